@@ -1,0 +1,1 @@
+"""Kseri: the card game Xeri / Kseri / Pişti, one engine whose house rules are data."""

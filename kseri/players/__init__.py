@@ -1,0 +1,1 @@
+"""Computer players: each gets a ``SeatView`` and gives back a play."""

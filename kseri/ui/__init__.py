@@ -1,0 +1,1 @@
+"""Screens, input and the browser: the thin edge around the game."""
