@@ -1,0 +1,1 @@
+"""What developers run: building and serving the site, benches, checks."""
