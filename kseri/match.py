@@ -13,21 +13,30 @@ class Match:
     ``deal`` is the deal being played, or the finished one until ``next_deal``. ``winner`` is a side once it is over.
     """
 
-    def __init__(self, rules: Rules, seed: int) -> None:
-        """Draw the first dealer and deal. ``seed`` is 0 to ``shuffle.SEEDS - 1``, otherwise ``ValueError``."""
+    def __init__(self, rules: Rules, seed: int, first: Deal | None = None) -> None:
+        """Draw the first dealer and deal. ``seed`` is 0 to ``shuffle.SEEDS - 1``, otherwise ``ValueError``.
+
+        ``first`` is a deal by the same rules whose cards and dealer begin the match instead: one that was shared.
+        """
         self.rules = rules
         self.seed = seed
         self.totals = [0] * rules.teams
         self.target = rules.target
         self.winner: int | None = None
-        self.scores: list[list[SideScore]] = []
-        """The finished deals' scores, in order."""
-        self.deal = self._new_deal(Stream(seed, "dealer").below(rules.players))
+        self.finished: list[Deal] = []
+        """The deals that are over, in order."""
+        dealer = Stream(seed, "dealer").below(rules.players)
+        self.deal = Deal(rules, first.cards, first.dealer) if first else self._new_deal(dealer)
 
     @property
     def number(self) -> int:
         """Number of the deal, from 0."""
-        return len(self.scores) - self.deal.over
+        return len(self.finished) - self.deal.over
+
+    @property
+    def scores(self) -> list[list[SideScore]]:
+        """Each side's scores of the deals that are over, in order."""
+        return [deal.scores() for deal in self.finished]
 
     @property
     def deal_seed(self) -> int:
@@ -35,7 +44,7 @@ class Match:
         return derive(self.seed, f"deal/{self.number}")
 
     def _new_deal(self, dealer: int, cut_at: int | None = None) -> Deal:
-        seed = derive(self.seed, f"deal/{len(self.scores)}")
+        seed = derive(self.seed, f"deal/{len(self.finished)}")
         return Deal(self.rules, deal_order(self.rules, seed, cut_at), dealer)
 
     def next_deal(self, cut_at: int | None = None) -> Deal:
@@ -54,9 +63,8 @@ class Match:
         """Play a card in the current deal (see ``Deal.play``); the last card also counts the deal and the match."""
         capture = self.deal.play(card, leave)
         if self.deal.over:
-            scores = self.deal.scores()
-            self.scores.append(scores)
-            self.totals = [total + side.score for total, side in zip(self.totals, scores, strict=True)]
+            self.finished.append(self.deal)
+            self.totals = [total + side.score for total, side in zip(self.totals, self.deal.scores(), strict=True)]
             self.winner, self.target = after_deal(self.rules, self.totals, self.target)
         return capture
 

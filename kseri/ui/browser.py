@@ -1,0 +1,131 @@
+"""The browser: the page's elements, input, focus. The only module, beside ``main``, that touches JavaScript."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from js import FormData, Image, document, location
+from pyodide.ffi import create_proxy
+from pyscript.js_modules.morphdom import default as morphdom
+
+_root = document.documentElement
+_app = document.getElementById("app")
+_lobby = document.getElementById("lobby")
+_form = document.getElementById("game")
+_live = document.getElementById("live")
+_menu = document.getElementById("menu")
+
+
+def query() -> str:
+    """The address's query, ``?…`` or empty."""
+    return str(location.search)
+
+
+def mark(screen: str, busy: bool, ply: int) -> None:
+    """Tell what is shown on ``<html>``, for tests and styles."""
+    _root.dataset.screen = screen
+    _root.dataset.busy = "true" if busy else "false"
+    _root.dataset.ply = str(ply)
+
+
+def marked_ply() -> int:
+    """The ply of what the person sees."""
+    return int(_root.dataset.ply)
+
+
+def theme(name: str | None) -> None:
+    """Use a theme; ``None`` follows the system."""
+    if name:
+        _root.dataset.theme = name
+
+
+def take_queued() -> bool:
+    """Whether Play was pressed before Python was there; tells it once."""
+    queued = bool(_root.hasAttribute("data-queued"))
+    _root.removeAttribute("data-queued")
+    return queued
+
+
+def show(html: str) -> None:
+    """Show a screen in place of the lobby; elements with an ``id`` that stay are kept and moved."""
+    morphdom(_app, f'<div id="app">{html}</div>')
+    _lobby.hidden = True
+
+
+def show_lobby() -> None:
+    """Show the lobby that stands in the page."""
+    _lobby.hidden = False
+    _app.hidden = True
+    _app.replaceChildren()
+
+
+def choices() -> dict[str, str]:
+    """What is chosen in the lobby's form, by name."""
+    return {str(name): str(value) for name, value in FormData.new(_form).entries()}
+
+
+def choose(values: Mapping[str, str]) -> None:
+    """Choose in the lobby's form."""
+    for name, value in values.items():
+        _form.elements.namedItem(name).value = value
+
+
+def say(text: str) -> None:
+    """Let the status region speak."""
+    _live.textContent = text
+
+
+def notice(text: str) -> None:
+    """Show a message about the page's address until it is closed."""
+    for place in document.querySelectorAll("[data-notice]"):
+        place.querySelector("[data-notice-text]").textContent = text
+        place.hidden = not text
+
+
+def open_menu(html: str) -> None:
+    """Show the table's menu over everything; the browser moves the focus in and, after it closes, back."""
+    _menu.innerHTML = html
+    _menu.showModal()
+
+
+def close_menu() -> None:
+    """Close the table's menu, if it is open."""
+    _menu.close()
+
+
+def menu_is_open() -> bool:
+    """Whether the table's menu is open."""
+    return bool(_menu.open)
+
+
+def focus(*selectors: str) -> None:
+    """Move the focus to what the first selector that finds something finds."""
+    element = next(filter(None, map(document.querySelector, selectors)), None)
+    if element:
+        element.focus()
+
+
+def focus_is_lost() -> bool:
+    """Whether the focus has fallen to the page: what had it is gone."""
+    active = document.activeElement
+    return not active or active.isSameNode(document.body)
+
+
+def preload(addresses: list[str]) -> None:
+    """Fetch pictures before they are needed."""
+    for address in addresses:
+        Image.new().src = address
+
+
+def listen(on_act: Callable[[str, int | None, int], None], on_key: Callable[[Any], None]) -> None:
+    """Call ``on_act`` with act, card and number of the click in a row, and ``on_key`` with every key event."""
+
+    def clicked(event: Any) -> None:
+        control = event.target.closest("[data-act]")
+        if control:
+            number = control.getAttribute("data-number")
+            on_act(str(control.dataset.act), int(number) if number else None, int(event.detail))
+
+    document.addEventListener("click", create_proxy(clicked))
+    document.addEventListener("keydown", create_proxy(on_key))

@@ -1,0 +1,234 @@
+"""The ends: of a deal, with the count row by row, and of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import htpy as h
+
+from kseri.count import Row, count_up
+from kseri.match import Match
+from kseri.ui import parts
+from kseri.ui.app import YOU, Model
+from kseri.ui.chart import chart
+from kseri.ui.i18n import _, ngettext
+from kseri.ui.words import Speaker, card_name, row_label
+
+_MOMENTS = 3
+
+
+def deal_end(model: Model) -> h.Renderable:
+    """What the deal brought each side and how the match stands."""
+    match = _finished(model)
+    return _page(
+        _("Deal {number}").format(number=match.number + 1),
+        h.div(".verdict")[h.h2[_deal_verdict(match, model.speaker)], h.p[_match_verdict(match, model.speaker)]],
+        h.div(".ends")[_count(match, model.speaker), h.div(".ends-side")[_lines(match, model.speaker)]],
+        h.div(".acts.sticky-acts")[
+            parts.button("next-deal", _("Next deal"), look=".btn--go"), parts.button("back", _("Leave the table"))
+        ],
+    )
+
+
+def match_end(model: Model) -> h.Renderable:
+    """Who has won, and how it went."""
+    match = _finished(model)
+    speaker, winner = model.speaker, match.winner
+    assert winner is not None
+    moments = list(_moments(match, speaker))
+    return _page(
+        _("End of the match"),
+        h.section(".laurels", aria_label=_("Result"))[
+            h.div(".prize")[
+                h.svg(".wreath", viewBox="0 0 120 100", aria_hidden="true")[h.use(href="#wreath")],
+                parts.emblem(winner),
+            ],
+            h.h2[_winner(match, speaker)],
+            h.p[_length(match)],
+        ],
+        h.div(".ends")[
+            h.div(".ends-side")[
+                h.section(".card-box")[h.h2[_("Final points")], h.ol(".standing")[_standing(match, speaker)]],
+                moments and h.section(".card-box")[h.h2[_("Best moments")], h.ul(".moments")[moments]],
+            ],
+            h.div(".ends-side")[_lines(match, speaker), _count(match, speaker)],
+        ],
+        h.div(".acts.sticky-acts")[
+            parts.button("rematch", _("Rematch"), look=".btn--go"), parts.button("back", _("Back to the lobby"))
+        ],
+    )
+
+
+def _finished(model: Model) -> Match:
+    assert model.match is not None
+    assert model.match.deal.over
+    return model.match
+
+
+def _page(title: str, *content: h.Node) -> h.Element:
+    return h.div(".page")[
+        h.header(".page-head")[parts.button("back", _("Leave the table"), sign="back"), h.h1[title]],
+        h.main(".page-body")[content],
+    ]
+
+
+def _sides(match: Match, speaker: Speaker) -> list[str]:
+    return [speaker.side(side) for side in range(match.rules.teams)]
+
+
+def _is_yours(match: Match, side: int) -> bool:
+    return YOU % match.rules.teams == side
+
+
+def _deal_verdict(match: Match, speaker: Speaker) -> str:
+    scores = [side.score for side in match.deal.scores()]
+    best = max(scores)
+    if scores.count(best) > 1:
+        return _("The deal is a tie: {points} each").format(points=best)
+    side = scores.index(best)
+    second = sorted(scores)[-2]
+    if not _is_yours(match, side):
+        text = _("{name}: {points} points, the most in this deal")
+    elif match.rules.teams == match.rules.players:
+        text = _("You win the deal, {points} to {second}")
+    else:
+        text = _("We win the deal, {points} to {second}")
+    return text.format(name=speaker.side(side), points=best, second=second)
+
+
+def _match_verdict(match: Match, speaker: Speaker) -> str:
+    totals = match.totals
+    best = max(totals)
+    if match.rules.finish == "raise" and match.target > match.rules.target and best > match.target - 100:
+        return _("More than one side has reached the target: it rises to {target}.").format(target=match.target)
+    if totals.count(best) > 1:
+        return _("The match is level at {points}; it goes to {target}.").format(points=best, target=match.target)
+    missing = match.target - best
+    text = ngettext(
+        "In the lead: {name}, {points}. {n} point to {target}.",
+        "In the lead: {name}, {points}. {n} points to {target}.",
+        missing,
+    )
+    return text.format(name=speaker.side(totals.index(best)), points=best, n=missing, target=match.target)
+
+
+def _winner(match: Match, speaker: Speaker) -> str:
+    assert match.winner is not None
+    points = match.totals[match.winner]
+    second = sorted(match.totals)[-2]
+    if not _is_yours(match, match.winner):
+        text = _("Winner: {name}, {points} to {second}")
+    elif match.rules.teams == match.rules.players:
+        text = _("You win the match, {points} to {second}")
+    else:
+        text = _("We win the match, {points} to {second}")
+    return text.format(name=speaker.side(match.winner), points=points, second=second)
+
+
+def _length(match: Match) -> str:
+    deals = len(match.finished)
+    kseris = sum(len(kseris) for deal in match.finished for kseris in deal.kseris)
+    played = ngettext("{n} deal", "{n} deals", deals).format(n=deals)
+    if match.rules.preset == "pisti":
+        made = ngettext("{n} pişti", "{n} pişti", kseris).format(n=kseris)
+    else:
+        made = ngettext("{n} kseri", "{n} kseris", kseris).format(n=kseris)
+    return _("{played}, {made}.").format(played=played, made=made)
+
+
+def _count(match: Match, speaker: Speaker) -> h.Element:
+    """The table of the count, with its side's emblem over each column."""
+    names = _sides(match, speaker)
+    rules, sides = match.rules, range(match.rules.teams)
+    scores = [side.score for side in match.deal.scores()]
+    return h.section(".card-box", aria_label=_("Points of this deal"))[
+        len(names) > 2
+        and h.ul(".legend", aria_hidden="true")[(h.li[parts.emblem(side), names[side]] for side in sides)],
+        h.table(".count-up", data_sides=len(names))[
+            h.caption(".sr")[_("Points of this deal")],
+            h.thead[
+                h.tr[
+                    h.td,
+                    (h.th(scope="col")[parts.emblem(side), h.span(".col")[names[side]]] for side in sides),
+                ]
+            ],
+            h.tbody[
+                len(names) > 2
+                and h.tr(".cards")[h.th(scope="row")[_("Cards")], (h.td[len(cards)] for cards in match.deal.taken)],
+                (
+                    h.tr(data_row=row.rule)[
+                        h.th(scope="row")[
+                            row_label(row.rule, rules),
+                            row.pair and parts.pair(*row.pair),
+                            len(names) == 2 and sum(row.cards) > 1 and h.small[_held(row)],
+                        ],
+                        _points(row.points),
+                    ]
+                    for row in count_up(match.deal)
+                ),
+            ],
+            h.tfoot[
+                h.tr(data_row="deal")[h.th(scope="row")[_("This deal")], (h.td[score] for score in scores)],
+                h.tr(data_row="match")[
+                    h.th(scope="row")[_("Match, to {target}").format(target=match.target)],
+                    (h.td[total] for total in match.totals),
+                ],
+            ],
+        ],
+    ]
+
+
+def _held(row: Row) -> str:
+    counts = " : ".join(map(str, row.cards))
+    return _("{counts} cards").format(counts=counts) if row.rule == "majority" else counts
+
+
+def _points(points: Sequence[int]) -> Iterator[h.Element]:
+    best = max(points)
+    for value in points:
+        look = "zero" if not value else "best" if value == best and points.count(best) == 1 else None
+        yield h.td(class_=look)[value]
+
+
+def _lines(match: Match, speaker: Speaker) -> h.Element:
+    series = []
+    for side in range(match.rules.teams):
+        line = [0]
+        for scores in match.scores:
+            line.append(line[-1] + scores[side].score)
+        series.append(line)
+    return h.section(".card-box")[h.h2[_("The match so far")], chart(_sides(match, speaker), series, match.target)]
+
+
+def _standing(match: Match, speaker: Speaker) -> Iterator[h.Element]:
+    order = sorted(range(match.rules.teams), key=lambda side: (side != match.winner, -match.totals[side]))
+    for place, side in enumerate(order, 1):
+        yield h.li(class_="won" if side == match.winner else None)[
+            h.span(".place")[place],
+            parts.emblem(side),
+            h.span(".name")[speaker.side(side)],
+            h.span(".pts", data_score=side)[match.totals[side]],
+        ]
+
+
+def _moments(match: Match, speaker: Speaker) -> Iterator[h.Element]:
+    """The kseris that paid most, the latest first among equals."""
+    kseris = [
+        (kseri.kseri, number, kseri)
+        for number, deal in enumerate(match.finished, 1)
+        for kseris in deal.kseris
+        for kseri in kseris
+    ]
+    for _points, number, kseri in sorted(kseris, key=lambda made: made[:2], reverse=True)[:_MOMENTS]:
+        yield h.li[
+            parts.pair(kseri.cards[0], kseri.cards[-1]),
+            h.span[
+                _("Deal {number}, {name}: the {lone} taken with the {card}, +{points}").format(
+                    number=number,
+                    name=speaker.names[kseri.seat],
+                    lone=card_name(kseri.cards[0]),
+                    card=card_name(kseri.cards[-1]),
+                    points=kseri.kseri,
+                )
+            ],
+        ]

@@ -1,0 +1,148 @@
+"""The page's main program: passes what a person does to ``app`` and shows what has become of it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from kseri.cards import CODE, PACK
+from kseri.ui import app, browser
+from kseri.ui.options import Options, from_lobby, from_query
+from kseri.ui.parts import face_address
+
+_KEYS_IN_HAND = {"ArrowLeft": -1, "ArrowRight": 1, "Home": -9, "End": 9}
+_FOCUS = {
+    "lobby": ('#lobby [data-act="start"]',),
+    "table": ('.hand [tabindex="0"]', ".status"),
+    "deal-end": ('[data-act="next-deal"]',),
+    "match-end": ('[data-act="rematch"]',),
+}
+"""Where the focus goes on each screen when it has no better place."""
+_TAKE = ('[data-act="take"]',)
+
+
+async def start() -> None:
+    """Read the address, take over the lobby, and begin at once if that was asked for."""
+    options, wrong = from_query(browser.query())
+    page = Page(app.Model(options))
+    browser.theme(options.theme)
+    browser.notice(" ".join(wrong))
+    browser.choose(_lobby_choices(options))
+    browser.listen(page.act, page.key)
+    if options.autostart:
+        page.send(app.Start())
+    elif browser.take_queued():
+        page.act("start")
+    else:
+        page.show()
+    browser.preload([face_address(code) for code in CODE[:PACK]])
+
+
+def _lobby_choices(options: Options) -> dict[str, str]:
+    levels = {f"level-{seat}": str(options.level(seat)) for seat in range(1, 6)}
+    return {"preset": options.rules.preset, "table": options.table, "level": str(options.level(1)), **levels}
+
+
+class Page:
+    """The model and what of it is on the page."""
+
+    def __init__(self, model: app.Model) -> None:
+        self.model = model
+        self._shown: tuple[str, int | None] | None = None
+        self._waiting: set[asyncio.Task[None]] = set()
+
+    def send(self, message: app.Message) -> None:
+        """Let a message happen and everything that follows without a pause, then show the result once."""
+        messages = [message]
+        while messages:
+            for effect in app.update(self.model, messages.pop(0)):
+                match effect:
+                    case app.Say(text):
+                        browser.say(text)
+                    case app.Think(pause, ply) if not pause:
+                        messages.append(app.ComputerPlayed(app.think(self.model), ply))
+                    case app.Count(pause) if not pause:
+                        messages.append(app.Act("count"))
+                    case _:
+                        self._later(effect)
+        self.show()
+
+    def _later(self, effect: app.Think | app.Count) -> None:
+        task = asyncio.ensure_future(self._wait(effect))
+        self._waiting.add(task)
+        task.add_done_callback(self._waiting.discard)
+
+    async def _wait(self, effect: app.Think | app.Count) -> None:
+        match = self.model.match
+        await asyncio.sleep(effect.pause)
+        if self.model.match is not match:
+            return
+        if isinstance(effect, app.Count):
+            self.send(app.Act("count"))
+        elif effect.ply == self.model.ply:
+            self.send(app.ComputerPlayed(app.think(self.model), effect.ply))
+
+    def show(self) -> None:
+        """Bring the page up to the model; a new screen or question takes the focus, and it is never lost."""
+        model = self.model
+        if model.screen == "lobby":
+            browser.show_lobby()
+        else:
+            browser.show(str(_screen(model)))
+        browser.mark(model.screen, model.busy, model.ply)
+        place = _FOCUS[model.screen] if model.choosing is None else _TAKE
+        shown = (model.screen, model.choosing)
+        lost = browser.focus_is_lost() and not browser.menu_is_open()
+        opened = self._shown is None and model.screen == "lobby"
+        if (shown != self._shown or lost) and not opened:
+            browser.focus(*place)
+        self._shown = shown
+
+    def act(self, name: str, card: int | None = None, clicks: int = 0) -> None:
+        """A control was pressed; ``card`` is the one it stands for, ``clicks`` which of a row of clicks this is."""
+        if name == "start":
+            browser.take_queued()
+            self.send(app.Start(from_lobby(browser.choices(), self.model.options)))
+        elif card is not None:
+            if clicks < 2:  # the second click of a double click would play whatever slid under the pointer
+                self.send(app.Tap(card, browser.marked_ply()))
+        elif name in ("take", "leave"):
+            self.send(app.Decide(name == "leave"))
+        elif name == "menu" and self.model.match:
+            from kseri.ui.menu import menu
+
+            browser.open_menu(str(menu(self.model.match.rules)))
+        elif name == "dismiss":
+            browser.notice("")
+        else:
+            browser.close_menu()
+            self.send(app.Act(name))
+
+    def key(self, event: Any) -> None:
+        """A key was pressed: 1 to 6 play, arrows move in the hand, Escape takes a question back."""
+        match, key = self.model.match, str(event.key)
+        if match is None or self.model.screen != "table" or browser.menu_is_open():
+            return
+        if event.ctrlKey or event.altKey or event.metaKey or event.repeat:
+            return
+        hand = match.deal.hands[app.YOU]
+        if key in "123456" and int(key) <= len(hand):
+            self.send(app.Tap(hand[int(key) - 1], browser.marked_ply()))
+        elif key in _KEYS_IN_HAND and event.target.closest(".hand"):
+            event.preventDefault()
+            place = self.model.place + _KEYS_IN_HAND[key]
+            self.send(app.Focus(max(0, min(place, len(hand) - 1))))
+            browser.focus(*_FOCUS["table"])
+        elif key == "Escape" and self.model.choosing is not None:
+            self.send(app.Act("cancel"))
+
+
+def _screen(model: app.Model) -> Any:
+    """The current screen; its module is imported when it is first shown."""
+    if model.screen == "table":
+        from kseri.ui import table
+
+        return table.screen(model)
+    from kseri.ui import ends
+
+    return ends.deal_end(model) if model.screen == "deal-end" else ends.match_end(model)

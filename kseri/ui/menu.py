@@ -1,0 +1,66 @@
+"""The table's menu: the rules of this table in a few lines, and the ways out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import htpy as h
+
+from kseri.rules import Rules
+from kseri.ui import parts
+from kseri.ui.i18n import _
+from kseri.ui.words import table_summary, table_title
+
+
+def menu(rules: Rules) -> h.Renderable:
+    """The content of the menu's dialog."""
+    return h.fragment[
+        h.div(".menu-head")[h.h2("#menu-title")[table_title(rules)], parts.button("close", _("Close"), sign="close")],
+        h.ul(".menu-rules")[(h.li[line] for line in rule_lines(rules))],
+        h.div(".menu-acts")[parts.button("new-match", _("New match")), parts.button("back", _("Leave the table"))],
+    ]
+
+
+def rule_lines(rules: Rules) -> Iterator[str]:
+    """What a player at this table has to know, most important first."""
+    yield table_summary(rules)
+    if rules.jack_captures:
+        yield _("A card of the top card’s rank takes the pile; a jack takes any pile.")
+    else:
+        yield _("A card of the top card’s rank takes the pile; jacks have no power.")
+    if rules.preset == "pisti":
+        yield _("A lone card taken by its own rank is a pişti: {points}.").format(points=rules.kseri)
+    else:
+        yield _("A lone card taken by its own rank is a kseri: {points}.").format(points=rules.kseri)
+    if rules.jack_captures:
+        yield from _jacks(rules)
+    if rules.double_kseri:
+        text = _("Match the marker with the very next play: a double for {points}, and the first is cancelled.")
+        yield text.format(points=rules.double_kseri)
+    if rules.optional_capture:
+        yield _("You may leave what you could take.")
+    if not rules.last_card_kseri:
+        yield _("The very last card of a deal pays no bonus.")
+    yield from _points(rules)
+
+
+def _jacks(rules: Rules) -> Iterator[str]:
+    if rules.jack_on_jack:
+        yield _("A jack on a lone jack: {points}.").format(points=rules.jack_on_jack)
+    else:
+        yield _("A jack on a lone jack takes it without a bonus.")
+    if rules.jack_on_lone:
+        yield _("A jack on any other lone card: {points}.").format(points=rules.jack_on_lone)
+
+
+def _points(rules: Rules) -> Iterator[str]:
+    signs = (("A", rules.ace), ("K", rules.king), ("Q", rules.queen), ("J", rules.jack), ("10", rules.ten))
+    cards = [f"{sign} {points}" for sign, points in signs if points]
+    cards += [f"10♦ {rules.ten_of_diamonds}", f"2♣ {rules.two_of_clubs}"]
+    yield _("Card points: {cards}.").format(cards=", ".join(cards))
+    if rules.majority:
+        yield _("Most cards: {points}.").format(points=rules.majority)
+    if rules.finish == "raise" and rules.target > 1:
+        yield _("To {target}; if several reach it, the target rises by 100.").format(target=rules.target)
+    else:
+        yield _("To {target}; the highest total wins.").format(target=rules.target)

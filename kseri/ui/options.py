@@ -1,0 +1,175 @@
+"""What is to be played and how: from the page's address and from the lobby's form, every mistake named."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from urllib.parse import parse_qsl
+
+from kseri.players.levels import LEVELS
+from kseri.record import BadRecord, Replay, from_share_code
+from kseri.rules import FIELDS, PRESET_NAMES, BadRules, Rules, preset
+from kseri.shuffle import SEEDS
+from kseri.ui.i18n import LANGUAGES, _
+
+SPEEDS = {"slow": 1.3, "normal": 0.65, "fast": 0.3, "instant": 0.0}
+"""Seconds a computer player takes for a play."""
+THEMES = {"light": "day", "dark": "night"}
+TABLES = {
+    "2": (2, 2),
+    "3": (3, 3),
+    "2v2": (4, 2),
+    "4": (4, 4),
+    "5": (5, 5),
+    "3v3": (6, 2),
+    "2v2v2": (6, 3),
+    "6": (6, 6),
+}
+"""The lobby's tables: players and sides."""
+DEFAULT_LEVEL = 3
+
+
+@dataclass(frozen=True)
+class Options:
+    """A game to start. ``levels`` are the computer players', by seat from 1 on; too few are repeated."""
+
+    rules: Rules
+    levels: tuple[int, ...] = (DEFAULT_LEVEL,)
+    seed: int | None = None
+    """The match's seed; ``None`` draws one."""
+    speed: str = "normal"
+    theme: str | None = None
+    autostart: bool = False
+    shared: Replay | None = None
+    """A deal from a link: the match begins with its cards."""
+    house: Mapping[str, object] | None = None
+    """Rules from the address that differ from the preset's; they stay when the lobby chooses another preset."""
+
+    @property
+    def table(self) -> str:
+        """The lobby's name for the number of players and sides."""
+        sides = (self.rules.players, self.rules.teams)
+        return next(name for name, table in TABLES.items() if table == sides)
+
+    def level(self, seat: int) -> int:
+        """The level of the computer player at a seat from 1 on."""
+        return self.levels[(seat - 1) % len(self.levels)]
+
+
+def from_query(query: str) -> tuple[Options, list[str]]:
+    """Options from an address's query, and a message for everything in it that was not understood.
+
+    What is wrong counts as not said: the defaults hold for it.
+    """
+    given = dict(parse_qsl(query.lstrip("?"), keep_blank_values=True))
+    wrong: list[str] = []
+    values = {"speed": "normal", "theme": None, "lang": LANGUAGES[0], "preset": PRESET_NAMES[0], "autostart": "0"}
+    allowed = {
+        "speed": tuple(SPEEDS),
+        "theme": tuple(THEMES),
+        "lang": LANGUAGES,
+        "preset": PRESET_NAMES,
+        "autostart": ("0", "1"),
+    }
+    for name, choices in allowed.items():
+        if name in given and given[name] not in choices:
+            wrong.append(_refused(name, given[name], ", ".join(choices)))
+        elif name in given:
+            values[name] = given[name]
+    rules, house = _rules(str(values["preset"]), given, wrong)
+    known = sorted({*allowed, "level", "seed", "deal"})
+    wrong += [_unknown(name, ", ".join(known)) for name in given if name not in known and name not in FIELDS]
+    options = Options(
+        rules,
+        levels=_levels(given, wrong),
+        seed=_seed(given, wrong),
+        speed=str(values["speed"]),
+        theme=values["theme"],
+        autostart=values["autostart"] == "1",
+        shared=_shared(given, wrong),
+        house=house,
+    )
+    if options.shared:
+        options = replace(options, rules=options.shared.deal.rules)
+    return options, wrong
+
+
+def from_lobby(form: Mapping[str, str], before: Options) -> Options:
+    """Options from the lobby's form; what it does not ask (seed, speed, rules of the address) stays as before."""
+    players, teams = TABLES[form["table"]]
+    name = form["preset"]
+    if before.shared and (name, players, teams) == _table_of(before.shared.deal.rules):
+        rules = before.rules
+    else:
+        before = replace(before, shared=None)
+        house = {field: value for field, value in (before.house or {}).items() if field not in ("players", "teams")}
+        try:
+            rules = preset(name, players, teams, **house)
+        except BadRules:
+            rules = preset(name, players, teams)
+    fields = ["level"] if players == 2 else [f"level-{seat}" for seat in range(1, players)]
+    return replace(before, rules=rules, levels=tuple(int(form[field]) for field in fields))
+
+
+def _table_of(rules: Rules) -> tuple[str, int, int]:
+    return rules.preset, rules.players, rules.teams
+
+
+def _unknown(name: str, allowed: str) -> str:
+    return _(
+        "The address has an unknown part “{name}”. Allowed: {allowed} and rules such as players or target."
+    ).format(name=name, allowed=allowed)
+
+
+def _refused(name: str, value: str, allowed: str) -> str:
+    return _("{name}={value} in the address is not possible. Allowed: {allowed}.").format(
+        name=name, value=value, allowed=allowed
+    )
+
+
+def _rules(name: str, given: Mapping[str, str], wrong: list[str]) -> tuple[Rules, dict[str, object]]:
+    """The preset with the rule fields that the address gives; wrong ones are left out, impossible ones all."""
+    house: dict[str, object] = {}
+    for field, rule in FIELDS.items():
+        if field in given:
+            value = rule.parse(given[field])
+            if rule.allows(value):
+                house[field] = value
+            else:
+                wrong.append(_refused(field, given[field], rule.allowed))
+    try:
+        return preset(name, **house), house  # type: ignore[arg-type]
+    except BadRules as bad:
+        wrong += [_(problem.text).format(**problem.values) + "." for problem in bad.problems]
+        return preset(name), {}
+
+
+def _levels(given: Mapping[str, str], wrong: list[str]) -> tuple[int, ...]:
+    if "level" not in given:
+        return (DEFAULT_LEVEL,)
+    names = given["level"].split(",")
+    known = [str(number) for number in range(1, len(LEVELS) + 1)]
+    if all(name in known for name in names):
+        return tuple(map(int, names))
+    wrong.append(_refused("level", given["level"], ", ".join(known)))
+    return (DEFAULT_LEVEL,)
+
+
+def _seed(given: Mapping[str, str], wrong: list[str]) -> int | None:
+    text = given.get("seed")
+    if text is None:
+        return None
+    if text.isascii() and text.isdigit() and len(text) <= 39 and int(text) < SEEDS:
+        return int(text)
+    wrong.append(_refused("seed", text, _("a whole number from 0 to 2^128 − 1")))
+    return None
+
+
+def _shared(given: Mapping[str, str], wrong: list[str]) -> Replay | None:
+    if "deal" not in given:
+        return None
+    try:
+        return from_share_code(given["deal"])
+    except BadRecord as bad:
+        wrong.append(_("The shared deal cannot be read: {reason}.").format(reason=bad))
+        return None

@@ -1,0 +1,47 @@
+"""Small pieces that several screens are made of: icons, emblems, cards. Their looks are in ``static/css``."""
+
+from __future__ import annotations
+
+import htpy as h
+
+from kseri.cards import CODE
+from kseri.ui.i18n import _
+from kseri.ui.words import card_label
+
+BACK = "./static/img/back.svg"
+SMALL_BACK = "./static/img/back-mini.svg"
+
+
+def face_address(code: str) -> str:
+    """Where the picture of a card's face is."""
+    return f"./static/vendor/cards/big/{code}.svg"
+
+
+def icon(name: str) -> h.Element:
+    """An icon of the page's sprite; what it means stands beside it or in its button's name."""
+    return h.svg(".ic", aria_hidden="true")[h.use(href=f"#i-{name}")]
+
+
+def emblem(side: int) -> h.Element:
+    """A side's shape and colour."""
+    return h.svg(f".em.em--{side}", aria_hidden="true")[h.use(href=f"#e-{side}")]
+
+
+def pips(level: int) -> h.Element:
+    """A level as dots, of five."""
+    return h.span(".pips", aria_hidden="true")[(h.i(".on") if at < level else h.i for at in range(5))]
+
+
+def pair(lone: int, taker: int) -> h.Element:
+    """The two cards of a kseri, small."""
+    return h.span(".pair-mini")[
+        h.img(src=face_address(CODE[lone]), alt=card_label(lone)),
+        h.img(src=face_address(CODE[taker]), alt=_("with {card}").format(card=card_label(taker))),
+    ]
+
+
+def button(act: str, label: str, *, look: str = "", sign: str | None = None) -> h.Element:
+    """A button that sends ``act``; with a ``sign`` it shows that icon only and the label is its name."""
+    if sign:
+        return h.button(".btn.btn--icon", type="button", data_act=act, aria_label=label)[icon(sign)]
+    return h.button(f".btn{look}", type="button", data_act=act)[label]

@@ -1,0 +1,248 @@
+"""The table: what a person sees while a deal is played. Shows only what seat ``YOU`` may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import htpy as h
+
+from kseri.cards import CODE
+from kseri.match import Match
+from kseri.ui import parts
+from kseri.ui.app import YOU, Model
+from kseri.ui.i18n import _, ngettext
+from kseri.ui.people import CHARACTERS
+from kseri.ui.words import Speaker, card_label, hand_label, table_title
+
+_PLACES = {
+    2: ("across",),
+    3: ("left", "right"),
+    4: ("left", "across", "right"),
+    5: ("left", "left", "right", "right"),
+    6: ("left", "left", "across", "right", "right"),
+}
+"""Where the other seats are, clockwise from the person's left."""
+_MARKERS_SHOWN = 3
+_LAST_PLAYS = 12
+
+
+def screen(model: Model) -> h.Renderable:
+    """The whole table."""
+    match = model.match
+    assert match is not None
+    rules, speaker = match.rules, model.speaker
+    title = table_title(rules)
+    return h.div(".at-table")[
+        h.main(".play")[
+            h.h1(".sr")[title],
+            h.div(".board", data_seats=rules.players, data_sides=rules.teams)[
+                h.div(".cloth"),
+                h.div(".rail"),
+                _bar(match, speaker),
+                (_seat(model, seat) for seat in range(1, rules.players)),
+                h.div(".mid")[_stock(match), _pile(match)],
+                h.div(".caps")[(_captures(match, side, speaker) for side in range(rules.teams))],
+                _choice(model) if model.choosing is not None else _status(model),
+                _hand(model),
+            ],
+        ],
+        _sheet(match, speaker, title),
+    ]
+
+
+def points(match: Match) -> list[int]:
+    """Each side's points of the match with the kseris of the deal being played, which everybody has seen."""
+    if match.deal.over:
+        return match.totals
+    return [total + bonus for total, bonus in zip(match.totals, match.deal.bonus, strict=True)]
+
+
+def _bar(match: Match, speaker: Speaker) -> h.Element:
+    sides = [_score(match, speaker, side, now) for side, now in enumerate(points(match))]
+    target = h.li(".target")[
+        parts.icon("flag"),
+        h.span[h.span(".sr")[_("Target") + " "], h.span(data_target=True)[match.target]],
+    ]
+    sides.insert(1 if len(sides) == 2 else len(sides), target)
+    menu = h.button(".btn.btn--icon", type="button", data_act="menu", aria_label=_("Menu"), aria_haspopup="dialog")
+    return h.header(".bar")[menu[parts.icon("menu")], h.ol(".scores")[sides]]
+
+
+def _score(match: Match, speaker: Speaker, side: int, now: int) -> h.Element:
+    meter = h.svg(".meter", viewBox=f"0 0 {match.target} 4", preserveAspectRatio="none", aria_hidden="true")
+    return h.li(".score", data_side=side)[
+        parts.emblem(side),
+        h.span(".who")[h.span(".long")[speaker.side(side)], h.span(".short")[speaker.initials(side)]],
+        h.span(".pts", data_score=side)[now],
+        meter[h.rect(width=max(0, min(now, match.target)), height=4)],
+    ]
+
+
+def _seat(model: Model, seat: int) -> h.Element:
+    match = model.match
+    assert match is not None
+    deal, rules, name = match.deal, match.rules, model.names[seat]
+    place = _PLACES[rules.players][seat - 1]
+    level = model.options.level(seat)
+    character = CHARACTERS[level]
+    title, held = _(character.title), len(deal.hands[seat])
+    cards = ngettext("{n} card in hand", "{n} cards in hand", held).format(n=held)
+    turn = "is-turn" if deal.turn == seat and not deal.over else ""
+    return h.div(
+        class_=["seat", "seat--across" if place == "across" else f"seat--side seat--{place}", turn],
+        data_seat=seat,
+        role="group",
+        aria_label=_("{name}, {title}, level {level}").format(name=name, title=title, level=level),
+    )[
+        h.div(".id")[
+            h.div(".medal")[
+                h.svg(aria_hidden="true")[h.use(href=f"#a-{character.drawing}")], parts.emblem(seat % rules.teams)
+            ],
+            h.div(".who-is")[h.span(".name")[name], h.span(".lvl")[parts.pips(level), h.span[title]]],
+        ],
+        h.div(class_=f"fan fan--{held}", role="img", aria_label=cards)[
+            (h.img(src=parts.SMALL_BACK, alt="") for _card in range(held))
+        ],
+    ]
+
+
+def _stock(match: Match) -> h.Element:
+    stock = match.deal.stock
+    thick = sum(stock > least for least in (0, 4, 16))
+    return h.div(".stock", data_thick=thick)[
+        h.img(src=parts.BACK, alt="") if stock else h.span(".spot"),
+        h.span(".count")[h.span(".sr")[_("Stock:") + " "], stock],
+    ]
+
+
+def _pile(match: Match) -> h.Element:
+    top, size = match.deal.top, len(match.deal.pile)
+    edges = sum(size > least for least in (1, 3, 7, 12))
+    return h.div(".pile", data_zone="pile", data_top="" if top is None else CODE[top])[
+        (h.i(".under") for _edge in range(edges)),
+        h.span(".spot")[h.span(".sr")[_("The table is empty")]]
+        if top is None
+        else h.img(
+            ".face.top",
+            id=f"card-{top}",
+            src=parts.face_address(CODE[top]),
+            alt=_("Top of the pile: {card}").format(card=card_label(top)),
+        ),
+    ]
+
+
+def _captures(match: Match, side: int, speaker: Speaker) -> h.Element:
+    deal = match.deal
+    kseris, taken = deal.kseris[side], len(deal.taken[side])
+    shown = kseris[-_MARKERS_SHOWN:]
+    thick = sum(taken > least for least in (0, 6, 16))
+    return h.div(".cap", data_side=side)[
+        h.div(".heap", data_thick=thick, data_kseris=len(shown) or None)[
+            (
+                h.img(
+                    class_=["kseri", {"is-exposed": kseri is deal.exposed and deal.marker is not None}],
+                    src=parts.face_address(CODE[kseri.cards[0]]),
+                    alt=_("Kseri: {card}").format(card=card_label(kseri.cards[0])),
+                )
+                for kseri in shown
+            ),
+            h.img(".back", src=parts.SMALL_BACK, alt="") if taken else h.span(".bare"),
+            len(kseris) > _MARKERS_SHOWN and h.span(".times")[h.span(".sr")[_("Kseris:") + " "], f"×{len(kseris)}"],
+        ],
+        h.span(".lab")[
+            parts.emblem(side),
+            h.span[h.span(".long")[speaker.side(side)], h.span(".short")[speaker.initials(side)]],
+        ],
+    ]
+
+
+def _status(model: Model) -> h.Element:
+    match = model.match
+    assert match is not None
+    deal = match.deal
+    yours = deal.turn == YOU and not deal.over
+    turn = _("Your turn") if yours else _("Last card") if deal.over else model.names[deal.turn]
+    return h.p(".status", tabindex="-1")[
+        h.b(class_=["turn", {"turn--wait": not yours}])[turn], h.span[model.note or _last(model)]
+    ]
+
+
+def _last(model: Model) -> str:
+    """What just happened, in one line."""
+    match = model.match
+    assert match is not None
+    deal, speaker = match.deal, model.speaker
+    if not deal.plays:
+        return _("{name} deals. Take the pile with its own rank.").format(name=model.names[deal.dealer])
+    text = speaker.plays(deal, len(deal.plays) - 1)[0][1]
+    if deal.over:
+        return f"{text} {speaker.leftover(deal)}"
+    fresh = sum(map(len, deal.hands)) == deal.rules.packets[deal.packet] * deal.rules.players
+    return f"{text} {speaker.packet(deal)}" if fresh else text
+
+
+def _choice(model: Model) -> h.Element:
+    match, card = model.match, model.choosing
+    assert match is not None
+    assert card is not None
+    n = match.deal.would_take(card)
+    return h.div(".choice", role="group", aria_labelledby="ask")[
+        h.span("#ask.ask")[_("{card}: take or leave?").format(card=card_label(card))],
+        parts.button("take", ngettext("Take {n} card", "Take {n} cards", n).format(n=n), look=".btn--go"),
+        parts.button("leave", _("Leave it")),
+        parts.button("cancel", _("Another card"), sign="close"),
+    ]
+
+
+def _hand(model: Model) -> h.Element:
+    match = model.match
+    assert match is not None
+    deal = match.deal
+    cards, yours = deal.hands[YOU], deal.turn == YOU and not deal.over
+    place = min(model.place, len(cards) - 1)
+    return h.div(
+        class_=["hand", {"is-waiting": not yours}], role="group", aria_label=_("Your hand"), data_n=len(cards)
+    )[
+        (
+            h.button(
+                class_=["tile", {"is-picked": card == model.choosing}],
+                type="button",
+                id=f"card-{card}",
+                data_act="play",
+                data_card=CODE[card],
+                data_number=card,
+                aria_label=hand_label(card, deal.would_take(card) if yours else 0),
+                aria_disabled="true" if not yours else None,
+                tabindex=0 if at == place else -1,
+            )[h.img(".face", src=parts.face_address(CODE[card]), alt="")]
+            for at, card in enumerate(cards)
+        )
+    ]
+
+
+def _sheet(match: Match, speaker: Speaker, title: str) -> h.Element:
+    """The score sheet beside the table, where there is room for it."""
+    sides = range(match.rules.teams)
+    rows = [(str(at), [side.score for side in scores]) for at, scores in enumerate(match.scores, 1)]
+    if not match.deal.over:
+        rows.append((_("{deal}, now").format(deal=match.number + 1), match.deal.bonus))
+    return h.aside(".sheet", aria_label=_("Score sheet"))[
+        h.h2[title],
+        h.table(".tally.num", data_sides=len(sides))[
+            h.thead[
+                h.tr[
+                    h.th(scope="col")[_("Deal")],
+                    (h.th(scope="col")[parts.emblem(side), h.span[speaker.initials(side)]] for side in sides),
+                ]
+            ],
+            h.tbody[(h.tr[h.th(scope="row")[name], (h.td[score] for score in scores)] for name, scores in rows[-8:])],
+            h.tfoot[h.tr[h.th(scope="row")[_("Total")], (h.td[total] for total in points(match))]],
+        ],
+        h.div(".log")[h.h3[_("Last plays")], h.ol[_log(match, speaker)]],
+    ]
+
+
+def _log(match: Match, speaker: Speaker) -> Iterator[h.Element]:
+    since = max(0, len(match.deal.plays) - _LAST_PLAYS)
+    for seat, text in reversed(speaker.plays(match.deal, since)):
+        yield h.li[parts.emblem(seat % match.rules.teams), h.span[text]]

@@ -1,0 +1,199 @@
+"""What is said at the table: names of cards, sides and rules, and one sentence for everything that happens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kseri.cards import RANK
+from kseri.deal import Capture, Deal, Play
+from kseri.rules import N_, Rules
+from kseri.ui.i18n import _, ngettext
+
+_SUITS = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
+_CARDS = (
+    (N_("Ace of {suit}"), N_("ace of {suit}")),
+    (N_("Two of {suit}"), N_("two of {suit}")),
+    (N_("Three of {suit}"), N_("three of {suit}")),
+    (N_("Four of {suit}"), N_("four of {suit}")),
+    (N_("Five of {suit}"), N_("five of {suit}")),
+    (N_("Six of {suit}"), N_("six of {suit}")),
+    (N_("Seven of {suit}"), N_("seven of {suit}")),
+    (N_("Eight of {suit}"), N_("eight of {suit}")),
+    (N_("Nine of {suit}"), N_("nine of {suit}")),
+    (N_("Ten of {suit}"), N_("ten of {suit}")),
+    (N_("Jack of {suit}"), N_("jack of {suit}")),
+    (N_("Queen of {suit}"), N_("queen of {suit}")),
+    (N_("King of {suit}"), N_("king of {suit}")),
+)
+PRESET_TITLES = {"xeri": N_("Greek Xeri"), "kseri": N_("Kseri"), "family": N_("Family Xeri"), "pisti": N_("Pişti")}
+_ROWS = {
+    "majority": N_("Most cards"),
+    "ace": N_("Aces"),
+    "king": N_("Kings"),
+    "queen": N_("Queens"),
+    "jack": N_("Jacks"),
+    "ten": N_("Tens"),
+    "ten_of_diamonds": N_("Ten of diamonds"),
+    "two_of_clubs": N_("Two of clubs"),
+    "jacks_only": N_("Table of jacks only"),
+    "two_of_clubs_match": N_("Two of clubs taken with a two"),
+    "last_capture": N_("Last capture"),
+}
+
+
+def card_label(card: int) -> str:
+    """``Jack of hearts``: a card's name to stand alone."""
+    return _(_CARDS[RANK[card]][0]).format(suit=_(_SUITS[card % 4]))
+
+
+def card_name(card: int) -> str:
+    """``jack of hearts``: a card's name inside a sentence."""
+    return _(_CARDS[RANK[card]][1]).format(suit=_(_SUITS[card % 4]))
+
+
+def hand_label(card: int, takes: int) -> str:
+    """``Jack of hearts, takes 5 cards``: a card of the own hand and what playing it would do."""
+    if not takes:
+        return card_label(card)
+    text = ngettext("{card}, takes {n} card", "{card}, takes {n} cards", takes)
+    return text.format(card=card_label(card), n=takes)
+
+
+def row_label(rule: str, rules: Rules) -> str:
+    """What a row of the count is called; a table's own word for its kseris."""
+    pisti = rules.preset == "pisti"
+    if rule == "kseri":
+        return _("Pişti") if pisti else _("Kseri")
+    if rule == "double_kseri":
+        return _("Double pişti") if pisti else _("Double kseri")
+    if rule == "leftover_kseri":
+        return _("Pişti by the leftover") if pisti else _("Kseri by the leftover")
+    if rule == "ten" and rules.ten_of_diamonds:
+        return _("Other tens")
+    return _(_ROWS[rule])
+
+
+def table_title(rules: Rules) -> str:
+    """``Greek Xeri to 151``."""
+    return _("{game} to {target}").format(game=_(PRESET_TITLES[rules.preset]), target=rules.target)
+
+
+def table_summary(rules: Rules) -> str:
+    """The table in one line: players, packs, cards in hand."""
+    players = ngettext("{n} player", "{n} players", rules.players).format(n=rules.players)
+    sides = "" if rules.teams == rules.players else _("{n} sides").format(n=rules.teams)
+    packs = "" if rules.decks == 1 else _("two packs")
+    cards = _("{n} cards in hand").format(n=rules.packet)
+    return ", ".join(part for part in (players, sides, packs, cards) if part)
+
+
+class Speaker:
+    """Tells what happened in a deal, from the seat of the person at the screen."""
+
+    def __init__(self, rules: Rules, names: Sequence[str], seat: int = 0) -> None:
+        self.rules = rules
+        self.names = names
+        self.seat = seat
+
+    def played(self, deal: Deal, play: Play, capture: Capture | None) -> str:
+        """One sentence for one play."""
+        you, name, card = play.seat == self.seat, self.names[play.seat], card_name(play.card)
+        if capture is None:
+            if play.leave:
+                text = (
+                    _("You left the pile and laid the {card}.")
+                    if you
+                    else _("{name} left the pile and laid the {card}.")
+                )
+            else:
+                text = _("You laid the {card}.") if you else _("{name} laid the {card}.")
+            return text.format(name=name, card=card)
+        if capture.double:
+            return self._double(you).format(name=name, card=card, points=capture.kseri)
+        if capture.kseri:
+            lone = card_name(capture.cards[0])
+            return self._kseri(you).format(name=name, card=card, lone=lone, points=capture.bonus)
+        n = len(capture.cards)
+        if you:
+            text = ngettext("You took {n} card with the {card}.", "You took {n} cards with the {card}.", n)
+        else:
+            text = ngettext("{name} took {n} card with the {card}.", "{name} took {n} cards with the {card}.", n)
+        if capture.bonus:
+            text = _("{sentence} Bonus, +{points}.").replace("{sentence}", text)
+        return text.format(name=name, card=card, n=n, points=capture.bonus)
+
+    def _kseri(self, you: bool) -> str:
+        if self.rules.preset == "pisti":
+            if you:
+                return _("You took the {lone} alone with the {card}. Pişti, +{points}!")
+            return _("{name} took the {lone} alone with the {card}. Pişti, +{points}!")
+        if you:
+            return _("You took the {lone} alone with the {card}. Kseri, +{points}!")
+        return _("{name} took the {lone} alone with the {card}. Kseri, +{points}!")
+
+    def _double(self, you: bool) -> str:
+        if self.rules.preset == "pisti":
+            if you:
+                return _("You answered with the {card}. Double pişti, +{points}!")
+            return _("{name} answered with the {card}. Double pişti, +{points}!")
+        if you:
+            return _("You answered with the {card}. Double kseri, +{points}!")
+        return _("{name} answered with the {card}. Double kseri, +{points}!")
+
+    def plays(self, deal: Deal, since: int = 0) -> list[tuple[int, str]]:
+        """The seat and the sentence of every play from the ply ``since`` on, in order."""
+        captures = {capture.play: capture for capture in deal.captures}
+        return [
+            (play.seat, self.played(deal, play, captures.get(at)))
+            for at, play in enumerate(deal.history())
+            if at >= since
+        ]
+
+    def packet(self, deal: Deal) -> str:
+        """New cards have been dealt."""
+        number, of = deal.packet + 1, len(deal.rules.packets)
+        return _("New cards, packet {number} of {of}.").format(number=number, of=of)
+
+    def leftover(self, deal: Deal) -> str:
+        """Who takes what lay on the table at the end; nothing if nothing did."""
+        left = deal.leftover
+        if left is None:
+            return ""
+        n = len(left.cards)
+        if left.seat is None:
+            text = ngettext("{n} card is left and nobody's.", "{n} cards are left and nobody's.", n)
+            return text.format(n=n)
+        if left.seat == self.seat:
+            text = ngettext(
+                "You take the last {n} card from the table.", "You take the last {n} cards from the table.", n
+            )
+        else:
+            text = ngettext(
+                "{name} takes the last {n} card from the table.", "{name} takes the last {n} cards from the table.", n
+            )
+        return text.format(name=self.names[left.seat], n=n)
+
+    def turn(self, deal: Deal) -> str:
+        """Whose turn it is."""
+        if deal.turn == self.seat:
+            return _("Your turn.")
+        return _("{name} is playing.").format(name=self.names[deal.turn])
+
+    def side(self, side: int) -> str:
+        """A side's name: the player, or the partners."""
+        rules = self.rules
+        seats = range(side, rules.players, rules.teams)
+        if rules.teams == rules.players:
+            return self.names[side]
+        if rules.teams == 2:
+            return _("We") if self.seat % 2 == side else _("They")
+        if self.seat in seats:
+            return _("We")
+        return ", ".join(self.names[seat] for seat in seats)
+
+    def initials(self, side: int) -> str:
+        """A side's name where there is little room."""
+        rules = self.rules
+        if rules.teams in (2, rules.players) or self.seat % rules.teams == side:
+            return self.side(side)
+        return ", ".join(self.names[seat][0] for seat in range(side, rules.players, rules.teams))
