@@ -74,7 +74,6 @@ class Deal:
     __slots__ = (
         "_has_extras",
         "_jack",
-        "_left",
         "_players",
         "_teams",
         "bonus",
@@ -140,7 +139,6 @@ class Deal:
         self.turn = (self.dealer + 1) % players
         cards = self.cards
         self.hands = [cards[start : start + size] for start in range(at, end, size)]
-        self._left = end - at
         self.dealt = end
 
     def copy(self) -> Deal:
@@ -162,10 +160,11 @@ class Deal:
         hand or nothing can be left.
         """
         turn = self.turn
-        if leave and not self.may_leave(card):
+        if leave and card in self.hands[turn] and not self.may_leave(card):
             raise IllegalPlay(f"{CODE[card]} cannot be left: it takes nothing, or the rules do not let it lie")
         try:
-            self.hands[turn].remove(card)
+            hand = self.hands[turn]
+            hand.remove(card)
         except ValueError:
             raise IllegalPlay(self._not_in_hand(card)) from None
         pile = self.pile
@@ -183,8 +182,7 @@ class Deal:
         else:
             pile.append(card)
         self.plays.append(card)
-        left = self._left = self._left - 1
-        if left:
+        if hand or turn != self.dealer:
             turn += 1
             self.turn = turn if turn < self._players else 0
         elif self.dealt < len(self.cards):
@@ -222,7 +220,7 @@ class Deal:
     def _kseri(self, lone: int, rank: int) -> int:
         """What taking a lone card pays: by its own rank, or by a jack."""
         rules = self.rules
-        if not rules.last_card_kseri and self._is_last_card():
+        if not rules.last_card_kseri and self._no_more_cards():
             return 0
         return rules.match_bonus[rank] if RANK[lone] == rank else rules.jack_on_lone
 
@@ -236,9 +234,11 @@ class Deal:
 
     def _answer_kseri(self, seat: int, card: int) -> Capture | None:
         """The play after a kseri, on an empty table: a card of the marker's rank doubles it (rules, section 4)."""
-        first, marker, rules = self.exposed, self.marker, self.rules
+        first, rules = self.exposed, self.rules
+        assert first is not None
         self.exposed = None
-        if first is None or marker is None or RANK[card] != RANK[marker]:
+        marker = first.cards[0]
+        if RANK[card] != RANK[marker] or (self._no_more_cards() and not rules.last_card_kseri):
             self.pile.append(card)
             return None
         loser, side = first.seat % rules.teams, seat % rules.teams
@@ -253,12 +253,14 @@ class Deal:
         self.last_capturer = seat
         return capture
 
-    def _is_last_card(self) -> bool:
-        return self._left == 1 and self.dealt == len(self.cards)
+    def _no_more_cards(self) -> bool:
+        """Whether the card that is being played, no longer in its hand, is the deal's last."""
+        return self.dealt == len(self.cards) and not any(self.hands)
 
     def _finish(self) -> None:
         """The last capturer takes what is left (rules, sections 1 and 6)."""
         self.over = True
+        self.exposed = None
         rules, seat = self.rules, self.last_capturer
         side = seat % rules.teams
         if self.pile:
@@ -288,9 +290,10 @@ class Deal:
     @property
     def marker(self) -> int | None:
         """The crosswise card that the very next play can take to double a kseri (rules, section 4)."""
-        if self.exposed is None or (self._is_last_card() and not self.rules.last_card_kseri):
+        if self.exposed is None:
             return None
-        return self.exposed.cards[0]
+        last = self.dealt == len(self.cards) and sum(map(len, self.hands)) == 1
+        return None if last and not self.rules.last_card_kseri else self.exposed.cards[0]
 
     def would_take(self, card: int) -> int:
         """How many cards this card of the hand to move would take, itself included; 0 if it would only be laid."""

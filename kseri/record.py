@@ -21,7 +21,9 @@ from kseri.rules import BadRules, Rules, from_dict
 
 FORMAT = 1
 MAX_TEXT = 20_000
-"""Longest text that is read as a record or share code; a deal of two packs needs a tenth of it."""
+"""Longest text that is read as a record or share code; a deal of two packs needs half of it."""
+MAX_BRACKETS = 500
+"""Most lists and objects in such a text, and so the deepest nesting; a deal of two packs needs half of them."""
 
 
 class BadRecord(ValueError):
@@ -108,19 +110,7 @@ def replay(source: object) -> Replay:
         _whole(given.get("dealer"), "dealer", rules.players - 1),
         [(play.get("card"), play.get("leave", False)) for play in plays],
     )
-    totals = [
-        _whole(total, f"total of side {side}", 10**6)
-        for side, total in enumerate(_list(given.get("totals"), "totals", rules.teams))
-    ]
-    target = _whole(given.get("target"), "target", 10**6)
-    result = Replay(
-        deal,
-        _whole(given.get("match"), "match", 10**9),
-        _whole(given.get("deal"), "deal", 10**6),
-        totals,
-        target,
-        _check_end(deal, totals, target),
-    )
+    result = _replay(deal, *(given.get(name) for name in ("match", "deal", "totals", "target", "winner")))
     expected = rerecord(result)
     for name in {**expected, **given}:
         if name not in expected or name not in given or not _same(given[name], expected[name]):
@@ -133,7 +123,7 @@ def share_code(source: Replay) -> str:
     deal = source.deal
     cards = "".join(codes(deal.cards))
     plays = "".join(CODE[card] + ("-" if at in deal.declined else "") for at, card in enumerate(deal.plays))
-    told = [source.match, source.number, deal.dealer, source.totals, source.target]
+    told = [deal.dealer, source.match, source.number, source.totals, source.target, source.winner]
     text = json.dumps([list(deal.rules.as_dict().values()), cards, plays, *told], separators=(",", ":"))
     return "1" + base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
@@ -147,8 +137,7 @@ def from_share_code(code: str) -> Replay:
         text = zlib.decompressobj().decompress(packed, MAX_TEXT).decode()
     except (binascii.Error, zlib.error, ValueError):
         raise BadRecord(f"not a share code: {_short(code)}") from None
-    given = _list(_parse(text), "the share code", 8)
-    values, cards, plays, match, number, dealer, totals, target = given
+    values, cards, plays, dealer, *told = _list(_parse(text), "the share code", 9)
     names = list(Rules.__dataclass_fields__)
     try:
         rules = from_dict(dict(zip(names, _list(values, "rules", len(names)), strict=True)))
@@ -163,10 +152,7 @@ def from_share_code(code: str) -> Replay:
         _whole(dealer, "dealer", rules.players - 1),
         moves,
     )
-    counted = [_whole(total, "a total", 10**6) for total in _list(totals, "totals", rules.teams)]
-    aim = _whole(target, "target", 10**6)
-    winner = _check_end(deal, counted, aim)
-    return Replay(deal, _whole(match, "match", 10**9), _whole(number, "deal", 10**6), counted, aim, winner)
+    return _replay(deal, *told)
 
 
 def _play_again(rules: Rules, cards: list[int], dealer: int, plays: list[tuple[object, object]]) -> Deal:
@@ -216,26 +202,44 @@ def _pack(rules: Rules, given: list[object]) -> list[int]:
     return cards
 
 
-def _check_end(deal: Deal, totals: list[int], target: int) -> int | None:
-    """The winner, if totals and target can be those after this deal."""
-    before = [total - side.score for total, side in zip(totals, deal.scores(), strict=True)]
-    if min(before) < 0:
-        raise BadRecord(f"totals {totals} are less than what this deal brought")
-    if target < deal.rules.target or (target - deal.rules.target) % 100:
-        raise BadRecord(f"target {target} cannot come from {deal.rules.target}")
-    for earlier in {target, max(target - 100, deal.rules.target)}:
-        winner, after = after_deal(deal.rules, totals, earlier)
-        if after == target and after_deal(deal.rules, before, earlier)[0] is None:
-            return winner
-    raise BadRecord(f"totals {totals} cannot stand against target {target}")
+def _replay(deal: Deal, match: object, number: object, totals: object, target: object, winner: object) -> Replay:
+    """The replay of a deal and what is told of its match, if that can be true."""
+    sides = deal.rules.teams
+    told = Replay(
+        deal,
+        _whole(match, "match", 10**9),
+        _whole(number, "deal", 10**6),
+        [_whole(total, "a total", 10**6) for total in _list(totals, "totals", sides)],
+        _whole(target, "target", 10**6),
+        None if winner is None else _whole(winner, "winner", sides - 1),
+    )
+    before = [total - side.score for total, side in zip(told.totals, deal.scores(), strict=True)]
+    if min(before) < 0 or (told.number == 0 and any(before)):
+        raise BadRecord(f"totals {told.totals} are not what deal {told.number} can make of {before}")
+    if not any(
+        _in_force(deal.rules, before, earlier)
+        and after_deal(deal.rules, told.totals, earlier) == (told.winner, told.target)
+        for earlier in (told.target, told.target - 100)
+    ):
+        raise BadRecord(f"target {told.target} and winner {told.winner} cannot come from totals {told.totals}")
+    return told
+
+
+def _in_force(rules: Rules, totals: list[int], target: int) -> bool:
+    """Whether a match can go on with these totals for this target: the rules' own, or raised because two reached it."""
+    if target < rules.target or (target - rules.target) % 100:
+        return False
+    return after_deal(rules, totals, target - 100 if target > rules.target else target) == (None, target)
 
 
 def _parse(text: str) -> object:
     if len(text) > MAX_TEXT:
         raise BadRecord(f"a record of {len(text)} characters; allowed: {MAX_TEXT}")
+    if text.count("[") + text.count("{") > MAX_BRACKETS:
+        raise BadRecord(f"a record of more than {MAX_BRACKETS} lists and objects")
     try:
         return json.loads(text)
-    except (ValueError, RecursionError):
+    except ValueError:
         raise BadRecord(f"not JSON: {_short(text)}") from None
 
 

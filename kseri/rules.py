@@ -48,12 +48,23 @@ class Field(NamedTuple):
             return any(value == choice and type(value) is type(choice) for choice in self.choices)
         return type(value) is int and self.low <= value <= self.high
 
+    def parse(self, text: str) -> object:
+        """The value that a text stands for; a text that stands for none comes back as it is, and is not allowed."""
+        if self.choices and isinstance(self.choices[0], bool):
+            return _SWITCH.get(text.lower(), text)
+        if not self.choices or isinstance(self.choices[0], int):
+            return int(text) if text.isascii() and text.isdigit() and len(text) < 7 else text
+        return text
+
     @property
     def allowed(self) -> str:
         """The allowed values in words, for messages."""
         if self.choices:
             return ", ".join(str(c).lower() if isinstance(c, bool) else str(c) for c in self.choices)
         return f"{self.low} to {self.high}"
+
+
+_SWITCH = {"true": True, "on": True, "yes": True, "1": True, "false": False, "off": False, "no": False, "0": False}
 
 
 def _rule(label: str, *choices: int | str | bool) -> Any:
@@ -163,7 +174,9 @@ def problems(values: Mapping[str, object]) -> list[Problem]:
         found.append(_unknown_preset(values.get("preset")))
     for name, rule in FIELDS.items():
         if name not in values:
-            found.append(Problem(N_("rule {name} is missing"), {"name": name}))
+            found.append(
+                Problem(N_("rule {name} is missing; allowed: {allowed}"), {"name": name, "allowed": rule.allowed})
+            )
         elif not rule.allows(values[name]):
             found.append(
                 Problem(
@@ -171,14 +184,20 @@ def problems(values: Mapping[str, object]) -> list[Problem]:
                     {"name": name, "value": repr(values[name]), "allowed": rule.allowed},
                 )
             )
-    players, teams, decks = values.get("players"), values.get("teams"), values.get("decks")
-    if players in (5, 6) and decks == 1:
+    players, teams, decks = (_allowed_number(values, name) for name in ("players", "teams", "decks"))
+    if players > 4 and decks == 1:
         found.append(Problem(N_("{players} players cannot share one pack: choose two packs"), {"players": players}))
-    if type(players) is int and type(teams) is int and FIELDS["teams"].allows(teams) and players % teams:
+    if players and teams and players % teams:
         found.append(
             Problem(N_("{players} players cannot make {teams} equal sides"), {"players": players, "teams": teams})
         )
     return found
+
+
+def _allowed_number(values: Mapping[str, object], name: str) -> int:
+    """The number in a field, 0 if it is none that the field allows: then it has its own problem already."""
+    value = values.get(name)
+    return value if isinstance(value, int) and FIELDS[name].allows(value) else 0
 
 
 def _unknown_preset(name: object) -> Problem:

@@ -77,7 +77,7 @@ def view(deal: Deal, seat: int, totals: list[int] | None = None, target: int | N
         top=deal.top,
         pile=len(deal.pile),
         taken=tuple(map(len, deal.taken)),
-        kseris=tuple(map(tuple, deal.kseris)),
+        kseris=tuple(tuple(kseri._replace(cards=tuple(kseri.cards)) for kseri in side) for side in deal.kseris),
         marker=deal.marker,
         last_capturer=None if deal.last_capturer < 0 else deal.last_capturer,
         history=tuple(deal.history()),

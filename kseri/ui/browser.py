@@ -50,7 +50,8 @@ def take_queued() -> bool:
 def show(html: str) -> None:
     """Show a screen in place of the lobby; elements with an ``id`` that stay are kept and moved."""
     morphdom(_app, f'<div id="app">{html}</div>')
-    _lobby.hidden = True
+    if not _lobby.hidden:
+        _lobby.hidden = True
 
 
 def show_lobby() -> None:
@@ -66,9 +67,11 @@ def choices() -> dict[str, str]:
 
 
 def choose(values: Mapping[str, str]) -> None:
-    """Choose in the lobby's form."""
+    """Choose in the lobby's form, but leave what the person has chosen already."""
     for name, value in values.items():
-        _form.elements.namedItem(name).value = value
+        chosen = _form.querySelector(f'[name="{name}"]:checked, [name="{name}"] option:checked')
+        if getattr(chosen, "defaultChecked", False) or getattr(chosen, "defaultSelected", False):
+            _form.elements.namedItem(name).value = value
 
 
 def say(text: str) -> None:

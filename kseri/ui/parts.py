@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TypeVarTuple
+
 import htpy as h
+from markupsafe import Markup
 
 from kseri.cards import CODE
 from kseri.ui.i18n import _
@@ -17,19 +22,41 @@ def face_address(code: str) -> str:
     return f"./static/vendor/cards/big/{code}.svg"
 
 
+Arguments = TypeVarTuple("Arguments")
+
+
+def fixed(make: Callable[[*Arguments], h.Renderable]) -> Callable[[*Arguments], Markup]:
+    """A part that depends on its arguments only, words included: built once, for the table shows dozens of them."""
+
+    @lru_cache(maxsize=512)
+    def built(*arguments: *Arguments) -> Markup:
+        return Markup(str(make(*arguments)))
+
+    return built  # type: ignore[return-value]  # functools forgets the arguments' types
+
+
+@fixed
 def icon(name: str) -> h.Element:
     """An icon of the page's sprite; what it means stands beside it or in its button's name."""
     return h.svg(".ic", aria_hidden="true")[h.use(href=f"#i-{name}")]
 
 
+@fixed
 def emblem(side: int) -> h.Element:
     """A side's shape and colour."""
     return h.svg(f".em.em--{side}", aria_hidden="true")[h.use(href=f"#e-{side}")]
 
 
+@fixed
 def pips(level: int) -> h.Element:
     """A level as dots, of five."""
     return h.span(".pips", aria_hidden="true")[(h.i(".on") if at < level else h.i for at in range(5))]
+
+
+@fixed
+def backs(cards: int) -> h.Fragment:
+    """Small card backs, to stand beside each other."""
+    return h.fragment[(h.img(src=SMALL_BACK, alt="") for _card in range(cards))]
 
 
 def pair(lone: int, taker: int) -> h.Element:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import htpy as h
+from markupsafe import Markup
 
 from kseri.cards import CODE
 from kseri.match import Match
@@ -72,7 +73,7 @@ def _score(match: Match, speaker: Speaker, side: int, now: int) -> h.Element:
     meter = h.svg(".meter", viewBox=f"0 0 {match.target} 4", preserveAspectRatio="none", aria_hidden="true")
     return h.li(".score", data_side=side)[
         parts.emblem(side),
-        h.span(".who")[h.span(".long")[speaker.side(side)], h.span(".short")[speaker.initials(side)]],
+        h.span(".who")[_side_name(speaker.side(side), speaker.initials(side))],
         h.span(".pts", data_score=side)[now],
         meter[h.rect(width=max(0, min(now, match.target)), height=4)],
     ]
@@ -94,15 +95,16 @@ def _seat(model: Model, seat: int) -> h.Element:
         role="group",
         aria_label=_("{name}, {title}, level {level}").format(name=name, title=title, level=level),
     )[
-        h.div(".id")[
-            h.div(".medal")[
-                h.svg(aria_hidden="true")[h.use(href=f"#a-{character.drawing}")], parts.emblem(seat % rules.teams)
-            ],
-            h.div(".who-is")[h.span(".name")[name], h.span(".lvl")[parts.pips(level), h.span[title]]],
-        ],
-        h.div(class_=f"fan fan--{held}", role="img", aria_label=cards)[
-            (h.img(src=parts.SMALL_BACK, alt="") for _card in range(held))
-        ],
+        _person(name, title, level, character.drawing, seat % rules.teams),
+        h.div(class_=f"fan fan--{held}", role="img", aria_label=cards)[parts.backs(held)],
+    ]
+
+
+@parts.fixed
+def _person(name: str, title: str, level: int, drawing: str, side: int) -> h.Element:
+    return h.div(".id")[
+        h.div(".medal")[h.svg(aria_hidden="true")[h.use(href=f"#a-{drawing}")], parts.emblem(side)],
+        h.div(".who-is")[h.span(".name")[name], h.span(".lvl")[parts.pips(level), h.span[title]]],
     ]
 
 
@@ -151,7 +153,7 @@ def _captures(match: Match, side: int, speaker: Speaker) -> h.Element:
         ],
         h.span(".lab")[
             parts.emblem(side),
-            h.span[h.span(".long")[speaker.side(side)], h.span(".short")[speaker.initials(side)]],
+            h.span[_side_name(speaker.side(side), speaker.initials(side))],
         ],
     ]
 
@@ -242,7 +244,17 @@ def _sheet(match: Match, speaker: Speaker, title: str) -> h.Element:
     ]
 
 
-def _log(match: Match, speaker: Speaker) -> Iterator[h.Element]:
+def _log(match: Match, speaker: Speaker) -> Iterator[Markup]:
     since = max(0, len(match.deal.plays) - _LAST_PLAYS)
     for seat, text in reversed(speaker.plays(match.deal, since)):
-        yield h.li[parts.emblem(seat % match.rules.teams), h.span[text]]
+        yield _told(seat % match.rules.teams, text)
+
+
+@parts.fixed
+def _told(side: int, text: str) -> h.Element:
+    return h.li[parts.emblem(side), h.span[text]]
+
+
+@parts.fixed
+def _side_name(long: str, short: str) -> h.Fragment:
+    return h.fragment[h.span(".long")[long], h.span(".short")[short]]
