@@ -1,0 +1,109 @@
+"""Page objects: one for each screen, by what people see and by the stable hooks."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+
+class Screen:
+    """What all screens have."""
+
+    name: str
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.html = page.locator("html")
+
+    def expect_shown(self) -> None:
+        """Wait until this screen is shown and nothing is pending."""
+        expect(self.html).to_have_attribute("data-screen", self.name)
+        expect(self.html).to_have_attribute("data-busy", "false")
+
+    def press(self, name: str) -> None:
+        """Press a button by its name."""
+        self.page.get_by_role("button", name=name, exact=True).click()
+
+    @property
+    def said(self) -> Locator:
+        """The status region."""
+        return self.page.locator("#live")
+
+
+class Lobby(Screen):
+    name = "lobby"
+
+    @property
+    def play_button(self) -> Locator:
+        return self.page.get_by_role("button", name="Play", exact=True)
+
+    @property
+    def notice(self) -> Locator:
+        return self.page.locator("[data-notice]:visible")
+
+    def open(self, query: str = "") -> None:
+        """Open the page and wait for Python."""
+        self.page.goto(f"/{query}")
+        self.expect_shown()
+
+    def choose(self, name: str) -> None:
+        """Choose a radio button by its name's beginning."""
+        self.page.get_by_role("radio", name=name).check(force=True)
+
+    def play(self) -> Table:
+        self.play_button.click()
+        table = Table(self.page)
+        table.expect_shown()
+        return table
+
+
+class Table(Screen):
+    name = "table"
+
+    def open(self, query: str) -> None:
+        """Open the page straight at the table."""
+        self.page.goto(f"/?autostart=1&speed=instant&{query}")
+        self.expect_shown()
+
+    @property
+    def hand(self) -> Locator:
+        return self.page.get_by_role("group", name="Your hand").get_by_role("button")
+
+    @property
+    def pile(self) -> Locator:
+        return self.page.locator("[data-zone='pile']")
+
+    @property
+    def status(self) -> Locator:
+        return self.page.locator(".status")
+
+    def card(self, code: str) -> Locator:
+        return self.page.locator(f"button[data-act='play'][data-card='{code}']")
+
+    def seat(self, seat: int) -> Locator:
+        return self.page.locator(f"[data-seat='{seat}']")
+
+    def score(self, side: int) -> Locator:
+        return self.page.locator(f"[data-score='{side}']")
+
+    def markers(self, side: int) -> Locator:
+        return self.page.locator(f".cap[data-side='{side}']").get_by_role("img", name="Kseri")
+
+    @property
+    def ply(self) -> int:
+        return int(self.html.get_attribute("data-ply") or "")
+
+
+class DealEnd(Screen):
+    name = "deal-end"
+
+    def row(self, rule: str) -> list[str]:
+        """The numbers of a row of the count."""
+        return self.page.locator(f"tr[data-row='{rule}'] td").all_inner_texts()
+
+    def next_deal(self) -> None:
+        self.press("Next deal")
+        Table(self.page).expect_shown()
+
+
+class MatchEnd(DealEnd):
+    name = "match-end"
