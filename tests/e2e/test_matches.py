@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.mirror import Mirror
 from tests.e2e.screens import DealEnd, MatchEnd, Table
+from tests.mirror import Mirror
 
 
 def play_to_the_end(page: Page, query: str, *, keys: bool = False) -> Mirror:

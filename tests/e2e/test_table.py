@@ -9,8 +9,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import DESKTOP, PHONE
-from tests.e2e.mirror import Mirror
 from tests.e2e.screens import DealEnd, Lobby, MatchEnd, Table
+from tests.mirror import Mirror
 
 CODES = re.compile(r"\b([A23456789TJQK][CDHS])\b")
 A_CAPTURE_AT_ONCE = "preset=kseri&seed=4&level=1"  # the first hand holds the jack of hearts
