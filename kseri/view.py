@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from typing import NamedTuple
 
 from kseri.deal import Capture, Deal, Play, takes
-from kseri.rules import Rules
+from kseri.rules import Rules, from_dict
 
 
 class SeatView(NamedTuple):
@@ -84,3 +85,28 @@ def view(deal: Deal, seat: int, totals: list[int] | None = None, target: int | N
         totals=tuple(totals or [0] * rules.teams),
         target=rules.target if target is None else target,
     )
+
+
+def to_json(seen: SeatView) -> str:
+    """A view as JSON text, for a player that runs elsewhere; ``from_json`` gives the same view back."""
+    return json.dumps(seen._replace(rules=seen.rules.as_dict()))  # type: ignore[arg-type]
+
+
+def from_json(text: str) -> SeatView:
+    """The view of ``to_json``."""
+    loaded = SeatView(*json.loads(text))
+    return loaded._replace(
+        rules=from_dict(loaded.rules),  # type: ignore[arg-type]
+        hand=tuple(loaded.hand),
+        hand_sizes=tuple(loaded.hand_sizes),
+        opening=tuple(loaded.opening),
+        taken=tuple(loaded.taken),
+        kseris=tuple(tuple(map(_capture, kseris)) for kseris in loaded.kseris),
+        history=tuple(Play(*play) for play in loaded.history),
+        totals=tuple(loaded.totals),
+    )
+
+
+def _capture(fields: Capture) -> Capture:
+    capture = Capture(*fields)
+    return capture._replace(cards=tuple(capture.cards))

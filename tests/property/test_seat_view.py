@@ -9,7 +9,7 @@ import pytest
 
 from kseri.deal import Capture, Deal, Leftover
 from kseri.rules import Rules, preset
-from kseri.view import view
+from kseri.view import from_json, to_json, view
 from tests.tables import random_pack, random_play, random_rules
 
 
@@ -108,3 +108,14 @@ def test_an_exchange_of_what_a_seat_sees_leaves_a_trace() -> None:
     assert view(exchanged(deal, {4: 20, 20: 4}), 0) != view(deal, 0)
     assert view(exchanged(deal, {0: 20, 20: 0}), 0) != view(deal, 0)
     assert view(exchanged(deal, {10: 20, 20: 10}), 0) == view(deal, 0)
+
+
+def test_a_view_is_the_same_after_a_way_through_json() -> None:
+    random = Random(12)
+    for _ in range(40):
+        rules = random_rules(random)
+        deal = Deal(rules, random_pack(random, rules))
+        while not deal.over:
+            seen = view(deal, deal.turn)
+            assert from_json(to_json(seen)) == seen
+            deal.play(*random_play(random, deal))
