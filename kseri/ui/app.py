@@ -18,7 +18,7 @@ from kseri.ui import people
 from kseri.ui.i18n import _
 from kseri.ui.options import SPEEDS, Options
 from kseri.ui.words import Speaker
-from kseri.view import view
+from kseri.view import SeatView, view
 
 YOU = 0
 """The seat of the person at the screen."""
@@ -157,13 +157,28 @@ def update(model: Model, message: Message) -> list[Effect]:
             return _act(model, name)
 
 
-def think(model: Model) -> Choice:
-    """What the computer player whose turn it is plays, from its own view only."""
+class Question(NamedTuple):
+    """What a computer player is asked with: nothing but its own view, and the seed of its own randomness."""
+
+    player: Player
+    level: int
+    view: SeatView
+    seed: int
+
+
+def question(model: Model) -> Question:
+    """The question to the computer player whose turn it is."""
     match = model.match
     assert match is not None
     seat = match.deal.turn
     seen = view(match.deal, seat, match.totals, match.target)
-    return model.players[seat].choose(seen, players_seed(match))
+    return Question(model.players[seat], model.options.level(seat), seen, players_seed(match))
+
+
+def think(model: Model) -> Choice:
+    """What the computer player whose turn it is plays."""
+    asked = question(model)
+    return asked.player.choose(asked.view, asked.seed)
 
 
 def _start(model: Model, options: Options) -> list[Effect]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from js import FormData, Image, document, location
 from pyodide.ffi import create_proxy
+from pyscript import create_named_worker
 from pyscript.js_modules.morphdom import default as morphdom
 
 _root = document.documentElement
@@ -113,6 +114,11 @@ def focus_is_lost() -> bool:
     """Whether the focus has fallen to the page: what had it is gone."""
     active = document.activeElement
     return not active or active.isSameNode(document.body)
+
+
+async def start_worker() -> Any:
+    """Start the worker in which computer players think; returns what its functions are called on."""
+    return await create_named_worker("./static/worker.py", "players")
 
 
 def preload(addresses: list[str]) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from typing import Any
 
 from kseri.cards import CODE, PACK
 from kseri.ui import app, browser
+from kseri.ui.i18n import _
 from kseri.ui.options import Options, from_lobby, from_query
 from kseri.ui.parts import face_address
+from kseri.ui.thinking import Thinker, needs_time
 
 _KEYS_IN_HAND = {"ArrowLeft": -1, "ArrowRight": 1, "Home": -9, "End": 9}
 _FOCUS = {
@@ -49,6 +52,7 @@ class Page:
     def __init__(self, model: app.Model) -> None:
         self.model = model
         self._shown: tuple[str, int | None] | None = None
+        self._thinker = Thinker(browser.start_worker)
         self._waiting: set[asyncio.Task[None]] = set()
 
     def send(self, message: app.Message) -> None:
@@ -59,28 +63,51 @@ class Page:
                 match effect:
                     case app.Say(text):
                         browser.say(text)
-                    case app.Think(pause, ply) if not pause:
+                    case app.Think(pause, ply) if not pause and not needs_time(app.question(self.model).player):
                         messages.append(app.ComputerPlayed(app.think(self.model), ply))
                     case app.Count(pause) if not pause:
                         messages.append(app.Act("count"))
                     case _:
                         self._later(effect)
         self.show()
+        if isinstance(message, app.Start):
+            self._prepare()
 
     def _later(self, effect: app.Think | app.Count) -> None:
-        task = asyncio.ensure_future(self._wait(effect))
+        self._keep(self._wait(effect))
+
+    def _keep(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
         self._waiting.add(task)
-        task.add_done_callback(self._waiting.discard)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        """Forget a task; one that failed would leave the table waiting for ever, so the page says so."""
+        self._waiting.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            browser.notice(_("The game has stumbled: {reason}. Please start a new match.").format(reason=error))
+            raise error
 
     async def _wait(self, effect: app.Think | app.Count) -> None:
         match = self.model.match
-        await asyncio.sleep(effect.pause)
-        if self.model.match is not match:
-            return
+
+        def wanted() -> bool:
+            return self.model.match is match
+
         if isinstance(effect, app.Count):
-            self.send(app.Act("count"))
-        elif effect.ply == self.model.ply:
-            self.send(app.ComputerPlayed(app.think(self.model), effect.ply))
+            await asyncio.sleep(effect.pause)
+            if wanted():
+                self.send(app.Act("count"))
+            return
+        answer = self._thinker.choose(*app.question(self.model), wanted)
+        choice, _ = await asyncio.gather(answer, asyncio.sleep(effect.pause))  # who thinks need not wait as well
+        if wanted():
+            self.send(app.ComputerPlayed(choice, effect.ply))
+
+    def _prepare(self) -> None:
+        """Have the worker ready for the players that need it, once the page can be seen."""
+        if any(map(needs_time, self.model.players.values())):
+            self._keep(self._thinker.prepare())
 
     def show(self) -> None:
         """Bring the page up to the model; a new screen or question takes the focus, and it is never lost."""

@@ -1,0 +1,69 @@
+"""Asks computer players. Those that need time think in a worker; without one they think here, in slices."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from time import perf_counter
+from typing import Any
+
+from kseri.players.player import Choice, Player
+from kseri.view import SeatView, to_json
+
+PATIENCE = 4.0
+"""Seconds after which a worker that does not answer counts as dead; a play takes it a tenth of one."""
+SLICE = 0.008
+"""Seconds of thinking on the main thread before the page gets a turn."""
+
+
+def needs_time(player: Player) -> bool:
+    """Whether a player thinks in steps; the others answer within a millisecond."""
+    return hasattr(player, "steps")
+
+
+class Thinker:
+    """The way to the players that need time. ``start_worker`` is called when the first of them sits down."""
+
+    def __init__(self, start_worker: Callable[[], Awaitable[Any]]) -> None:
+        self._start_worker = start_worker
+        self._worker: Any = None
+        self._started = False
+
+    async def prepare(self) -> None:
+        """Start the worker; without one, because the browser gave none, everything works more slowly."""
+        if self._started:
+            return
+        self._started = True
+        try:
+            self._worker = await self._start_worker()
+        except Exception as error:  # noqa: BLE001 - whatever a browser refuses a worker with
+            print(f"no worker, thinking on the main thread: {error}")  # noqa: T201 - the browser's console
+
+    async def choose(self, player: Player, level: int, seen: SeatView, seed: int, wanted: Callable[[], bool]) -> Choice:
+        """The choice of the player, whose level that is; ends early, with any choice, once it is no longer wanted."""
+        if not needs_time(player):
+            return player.choose(seen, seed)
+        if self._worker is not None:
+            try:
+                answer = await asyncio.wait_for(self._worker.choose(level, to_json(seen), str(seed)), PATIENCE)
+                return Choice(*json.loads(answer))
+            except Exception as error:  # noqa: BLE001 - a dead worker shows as anything from a timeout to a type error
+                print(f"the worker is gone, thinking on the main thread: {error!r}")  # noqa: T201
+                self._worker = None
+        return await _in_slices(player, seen, seed, wanted)
+
+
+async def _in_slices(player: Any, seen: SeatView, seed: int, wanted: Callable[[], bool]) -> Choice:
+    steps = player.steps(seen, seed)
+    while True:
+        until = perf_counter() + SLICE
+        while perf_counter() < until:
+            try:
+                next(steps)
+            except StopIteration as done:
+                choice: Choice = done.value.choice
+                return choice
+        await asyncio.sleep(0)
+        if not wanted():
+            return Choice(seen.hand[0])

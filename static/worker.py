@@ -1,0 +1,8 @@
+"""The worker's program: the page's package, and the function that the page may call."""
+
+import sys
+
+sys.path.insert(0, "./kseri.zip")
+from kseri.ui.worker import choose  # noqa: E402
+
+__export__ = ["choose"]
