@@ -22,6 +22,8 @@ class Match:
         self.seed = seed
         self.totals = [0] * rules.teams
         self.target = rules.target
+        self.raised = False
+        """The last finished deal raised the target."""
         self.winner: int | None = None
         self.finished: list[Deal] = []
         """The deals that are over, in order."""
@@ -65,7 +67,9 @@ class Match:
         if self.deal.over:
             self.finished.append(self.deal)
             self.totals = [total + side.score for total, side in zip(self.totals, self.deal.scores(), strict=True)]
-            self.winner, self.target = after_deal(self.rules, self.totals, self.target)
+            before = self.target
+            self.winner, self.target = after_deal(self.rules, self.totals, before)
+            self.raised = self.target > before
         return capture
 
 

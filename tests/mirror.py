@@ -37,8 +37,7 @@ class Mirror:
     @property
     def hand(self) -> list[str]:
         """The codes of the person's cards, from left to right."""
-        assert self.model.match is not None
-        return [CODE[card] for card in self.model.match.deal.hands[app.YOU]]
+        return [CODE[card] for card in self.model.hand]
 
     @property
     def totals(self) -> list[str]:
@@ -47,8 +46,7 @@ class Mirror:
 
     def tap(self, place: int) -> None:
         """Play the card at this place of the hand."""
-        assert self.model.match is not None
-        self.send(app.Tap(self.model.match.deal.hands[app.YOU][place], self.model.ply))
+        self.send(app.Tap(self.model.hand[place], self.model.ply))
 
     @property
     def choosing(self) -> bool:
@@ -67,7 +65,7 @@ class Mirror:
         """The place of a card that takes something, or of the first."""
         assert self.model.match is not None
         deal = self.model.match.deal
-        return next((place for place, card in enumerate(deal.hands[app.YOU]) if deal.would_take(card)), 0)
+        return next((place for place, card in enumerate(self.model.hand) if deal.would_take(card)), 0)
 
     def hidden(self) -> set[str]:
         """The codes of the cards that the person has not seen; one of two equal cards counts as seen."""

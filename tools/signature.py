@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 
-from kseri.players.levels import LEVELS, player
+from kseri.players.levels import WEAKNESSES, player
 from kseri.players.selfplay import records
 from kseri.rules import PRESET_NAMES
 from kseri.rules import preset as table
@@ -19,9 +19,9 @@ COUNTS = (20, 200)
 
 
 def signature(preset: str, matches: int) -> str:
-    """SHA-256, in hexadecimal, of the records of seeded two-player matches, every pair of levels in turn."""
+    """SHA-256, in hexadecimal, of the records of seeded two-player matches, every pair of the levels 1 to 4 in turn."""
     rules = table(preset)
-    levels = [player(level, rules) for level in range(1, len(LEVELS) + 1)]
+    levels = [player(level, rules) for level in range(1, len(WEAKNESSES[preset]) + 1)]
     digest = hashlib.sha256()
     for number in range(matches):
         seats = (levels[number % len(levels)], levels[number // len(levels) % len(levels)])

@@ -12,7 +12,7 @@ from kseri.players.player import Choice
 from kseri.rules import Rules
 from kseri.view import SeatView
 
-_EARLY = 20
+EARLY = 20
 """With more unseen cards than this a jack is dearer by ``jack_early``."""
 
 
@@ -111,7 +111,7 @@ class Outlook:
             worth += rules.two_of_clubs_match
         if rank == self._jack:
             worth -= weights.jack_price + weights.jack_more * (len(view.hand) - 1)
-            worth -= weights.jack_early * (self._total > _EARLY)
+            worth -= weights.jack_early * (self._total > EARLY)
         return worth
 
     def _lay(self, card: int) -> float:

@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from kseri.players.counter import Counter
 from kseri.players.greedy import Greedy
+from kseri.players.master import Master
 from kseri.players.memory import PERFECT, Memory
 from kseri.players.player import Choice, Player, own_random
 from kseri.players.random_player import RandomPlayer
 from kseri.rules import Rules
 from kseri.view import SeatView
 
-LEVELS = ("child", "casual", "regular", "counter")
+LEVELS = ("child", "casual", "regular", "counter", "master")
 """The levels' names; the first is level 1."""
 NAMES = ("random", "greedy", *LEVELS)
 """Every player that ``by_name`` knows."""
@@ -34,7 +35,7 @@ WEAKNESSES: Mapping[str, tuple[Weakness, ...]] = {
     "kseri": (Weakness(0, 0.55), Weakness(8, 0.2), Weakness(50), Weakness(PERFECT)),
     "pisti": (Weakness(0, 0.5), Weakness(8, 0.3), Weakness(12, 0.08), Weakness(PERFECT)),
 }
-"""By preset, the levels from 1: chosen so that each beats the one below by 2.5 to 6 points a deal (two players)."""
+"""By preset, the levels 1 to 4, which do not search: each beats the one below by 2.5 to 6 points (two players)."""
 
 
 class Slipping:
@@ -54,16 +55,20 @@ class Slipping:
 
 
 def player(level: int, rules: Rules) -> Player:
-    """The player of a level, 1 (child) to 4 (counter), at this table; ``ValueError`` for any other level.
+    """The player of a level, 1 (child) to 5 (master), at this table; ``ValueError`` for any other level.
 
-    The child takes what it can and remembers nothing; the others play as the counter does, the casual and the regular
-    player without drawing conclusions from what was not taken.
+    The child takes what it can and remembers nothing; the next three play as the counter does, the casual and the
+    regular player without drawing conclusions from what was not taken; the master searches.
     """
     if level not in range(1, len(LEVELS) + 1):
         raise ValueError(f"no level {level!r}; allowed: 1 to {len(LEVELS)}")
+    if level == len(LEVELS):
+        return Master(rules)
     tau, slip = WEAKNESSES[rules.preset][level - 1]
     memory = Memory(tau)
-    chosen: Player = Greedy(memory) if level == 1 else Counter(rules, memory, infers=level == len(LEVELS))
+    chosen: Player = (
+        Greedy(memory) if level == 1 else Counter(rules, memory, infers=level == len(WEAKNESSES[rules.preset]))
+    )
     return Slipping(chosen, slip) if slip else chosen
 
 

@@ -9,19 +9,24 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from kseri.cards import RANK
 from kseri.deal import IllegalPlay
 from kseri.match import Match
 from kseri.players.levels import player
 from kseri.players.player import Choice, Player, players_seed
 from kseri.shuffle import derive, new_seed
 from kseri.ui import people
-from kseri.ui.i18n import _
+from kseri.ui.i18n import _, ngettext
 from kseri.ui.options import SPEEDS, Options
+from kseri.ui.verdict import deal_verdict, standing, winner_verdict
 from kseri.ui.words import Speaker
 from kseri.view import SeatView, view
 
 YOU = 0
 """The seat of the person at the screen."""
+MASTER = 5
+MOMENT = 1.8
+"""After a kseri, and at the start of a deal, a computer player takes so many times its usual pause."""
 LAST_LOOK = 2.2
 """Deal's end comes this many times a computer's play after the last card, so that the card can be seen."""
 
@@ -39,6 +44,13 @@ class Tap(NamedTuple):
     """A card of the own hand is chosen; a stale ``ply`` is a tap on what is no longer there."""
 
     card: int
+    ply: int
+
+
+class Pick(NamedTuple):
+    """The card at this place of the own hand is chosen, the first being 0."""
+
+    place: int
     ply: int
 
 
@@ -61,13 +73,21 @@ class Focus(NamedTuple):
     place: int
 
 
+class Advised(NamedTuple):
+    """The Master's advice for the person, asked for at this ply, as a card and a sentence."""
+
+    card: int
+    text: str
+    ply: int
+
+
 class Act(NamedTuple):
-    """Something without more to say: ``cancel``, ``count``, ``next-deal``, ``rematch``, ``new-match``, ``back``."""
+    """No more than a name: ``cancel``, ``hint``, ``count``, ``next-deal``, ``rematch``, ``new-match``, ``back``."""
 
     name: str
 
 
-Message = Start | Tap | Decide | ComputerPlayed | Focus | Act
+Message = Start | Tap | Pick | Decide | ComputerPlayed | Focus | Advised | Act
 
 # ---- what is to be done outside
 
@@ -76,6 +96,12 @@ class Think(NamedTuple):
     """Ask the computer player whose turn it is, after a pause of this many seconds."""
 
     pause: float
+    ply: int
+
+
+class Advise(NamedTuple):
+    """Ask the Master what the person should play; the answer is ``Advised``."""
+
     ply: int
 
 
@@ -91,7 +117,7 @@ class Say(NamedTuple):
     text: str
 
 
-Effect = Think | Count | Say
+Effect = Think | Advise | Count | Say
 
 
 @dataclass
@@ -110,10 +136,14 @@ class Model:
     """The hand's tab stop."""
     note: str = ""
     """Why something could not be done; shown instead of the last play until the next one."""
+    hint: int | None = None
+    """The card that the Master advises to play."""
+    aided: bool = False
+    """Advice was taken in this match."""
     told: int = 0
     """Plays of this deal that the status region has told."""
-    told_packet: int = 0
-    """The packet whose dealing it has told."""
+    told_packet: int = -1
+    """The packet whose dealing it has told; -1 before it has told who deals."""
 
     @property
     def ply(self) -> int:
@@ -122,6 +152,11 @@ class Model:
             return 0
         whole = len(self.match.deal.cards) - self.match.rules.opening_size
         return self.match.number * whole + len(self.match.deal.plays)
+
+    @property
+    def hand(self) -> list[int]:
+        """The person's cards as they lie in the hand, from left to right: by rank, so that pairs are seen."""
+        return sorted(self.match.deal.hands[YOU], key=lambda card: (RANK[card], card)) if self.match else []
 
     @property
     def busy(self) -> bool:
@@ -144,6 +179,8 @@ def update(model: Model, message: Message) -> list[Effect]:
             return _start(model, options or model.options)
         case Tap(card, ply):
             return _tap(model, card) if ply == model.ply else []
+        case Pick(place, ply):
+            return _pick(model, place) if ply == model.ply else []
         case Decide(leave):
             if model.choosing is None:
                 return []
@@ -153,6 +190,8 @@ def update(model: Model, message: Message) -> list[Effect]:
         case Focus(place):
             model.place = place
             return []
+        case Advised(card, text, ply):
+            return _advised(model, card, text) if ply == model.ply and not model.busy else []
         case Act(name):
             return _act(model, name)
 
@@ -167,12 +206,14 @@ class Question(NamedTuple):
 
 
 def question(model: Model) -> Question:
-    """The question to the computer player whose turn it is."""
+    """The question to the computer player whose turn it is; at the person's turn, to the Master in their place."""
     match = model.match
     assert match is not None
     seat = match.deal.turn
     seen = view(match.deal, seat, match.totals, match.target)
-    return Question(model.players[seat], model.options.level(seat), seen, players_seed(match))
+    level = MASTER if seat == YOU else model.options.level(seat)
+    asked = player(MASTER, match.rules) if seat == YOU else model.players[seat]
+    return Question(asked, level, seen, players_seed(match))
 
 
 def think(model: Model) -> Choice:
@@ -189,7 +230,22 @@ def _start(model: Model, options: Options) -> list[Effect]:
     model.match = Match(rules, seed, options.shared.deal if options.shared else None)
     model.players = {seat: player(level, rules) for seat, level in enumerate(levels, 1)}
     model.names = [_("You"), *people.names(levels)]
+    model.aided = False
     return _begin_deal(model)
+
+
+def _count(model: Model, match: Match) -> list[Effect]:
+    if match.winner is None:
+        model.screen = "deal-end"
+        return [Say(f"{deal_verdict(match, model.speaker)}. {standing(match, model.speaker)}")]
+    model.screen = "match-end"
+    return [Say(f"{winner_verdict(match, model.speaker)}.")]
+
+
+def _advised(model: Model, card: int, text: str) -> list[Effect]:
+    model.hint, model.note, model.aided = card, text, True
+    model.place = model.hand.index(card)
+    return [Say(text)]
 
 
 def _another(options: Options) -> Options:
@@ -200,7 +256,8 @@ def _another(options: Options) -> Options:
 
 def _begin_deal(model: Model) -> list[Effect]:
     model.screen = "table"
-    model.choosing, model.place, model.note, model.told, model.told_packet = None, 0, "", 0, 0
+    model.choosing, model.place, model.note, model.told, model.told_packet = None, 0, "", 0, -1
+    model.hint = None
     return _go_on(model)
 
 
@@ -208,17 +265,28 @@ def _act(model: Model, name: str) -> list[Effect]:
     match = model.match
     if name == "cancel":
         model.choosing = None
+    elif name == "hint" and match is not None and model.screen == "table" and not model.busy:
+        return [Advise(model.ply)]
     elif name == "back":
         model.screen, model.match, model.choosing = "lobby", None, None
+        return [Say("")]
     elif name in ("rematch", "new-match"):
         return _start(model, _another(model.options))
     elif match is not None and match.deal.over:
         if name == "count" and model.screen == "table":
-            model.screen = "deal-end" if match.winner is None else "match-end"
-        elif name == "next-deal" and model.screen == "deal-end":
+            return _count(model, match)
+        if name == "next-deal" and model.screen == "deal-end":
             match.next_deal()
             return _begin_deal(model)
     return []
+
+
+def _pick(model: Model, place: int) -> list[Effect]:
+    hand = model.hand
+    if place < len(hand) or model.screen != "table" or model.busy:
+        return _tap(model, hand[place]) if place < len(hand) else []
+    model.note = ngettext("You hold {n} card only.", "You hold {n} cards only.", len(hand)).format(n=len(hand))
+    return [Say(model.note)]
 
 
 def _tap(model: Model, card: int) -> list[Effect]:
@@ -229,8 +297,8 @@ def _tap(model: Model, card: int) -> list[Effect]:
     if deal.turn != YOU:
         model.note = _("Not your turn yet: {name} is playing.").format(name=model.names[deal.turn])
         return [Say(model.note)]
-    if card in deal.hands[YOU]:
-        model.place = deal.hands[YOU].index(card)
+    if card in model.hand:
+        model.place = model.hand.index(card)
         if deal.may_leave(card):
             model.choosing, model.note = card, ""
             return []
@@ -245,8 +313,8 @@ def _play(model: Model, choice: Choice) -> list[Effect]:
     except IllegalPlay as illegal:
         model.note = _("That cannot be played: {reason}.").format(reason=illegal)
         return [Say(model.note)]
-    model.choosing, model.note = None, ""
-    model.place = max(0, min(model.place, len(match.deal.hands[YOU]) - 1))
+    model.choosing, model.hint, model.note = None, None, ""
+    model.place = max(0, min(model.place, len(model.hand) - 1))
     return _go_on(model)
 
 
@@ -260,7 +328,11 @@ def _go_on(model: Model) -> list[Effect]:
         effects: list[Effect] = [Say(_tell(model))]
     else:
         effects = []
-    return effects if deal.turn == YOU else [*effects, Think(speed, model.ply)]
+    if deal.turn == YOU:
+        return effects
+    last = deal.captures[-1] if deal.captures else None
+    moment = not deal.plays or (last is not None and last.kseri and last.play == len(deal.plays) - 1)
+    return [*effects, Think(speed * (MOMENT if moment else 1), model.ply)]
 
 
 def _tell(model: Model) -> str:
@@ -268,7 +340,9 @@ def _tell(model: Model) -> str:
     assert model.match is not None
     deal, speaker = model.match.deal, model.speaker
     sentences = [text for _seat, text in speaker.plays(deal, model.told)]
-    if deal.packet > model.told_packet:
+    if model.told_packet < 0:
+        sentences.insert(0, speaker.opening(deal))
+    elif deal.packet > model.told_packet:
         sentences.append(speaker.packet(deal))
     sentences.append(speaker.leftover(deal) if deal.over else speaker.turn(deal))
     model.told, model.told_packet = len(deal.plays), deal.packet

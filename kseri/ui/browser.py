@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from js import FormData, Image, document, location
+from js import FormData, Image, document, location, scrollTo
 from pyodide.ffi import create_proxy
 from pyscript import create_named_worker
 from pyscript.js_modules.morphdom import default as morphdom
@@ -107,7 +107,12 @@ def focus(*selectors: str) -> None:
     """Move the focus to what the first selector that finds something finds."""
     element = next(filter(None, map(document.querySelector, selectors)), None)
     if element:
-        element.focus()
+        element.focus(preventScroll=True)
+
+
+def to_the_top() -> None:
+    """Show the beginning of the page."""
+    scrollTo(0, 0)
 
 
 def focus_is_lost() -> bool:

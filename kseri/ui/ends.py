@@ -9,9 +9,10 @@ import htpy as h
 from kseri.count import Row, count_up
 from kseri.match import Match
 from kseri.ui import parts
-from kseri.ui.app import YOU, Model
+from kseri.ui.app import Model
 from kseri.ui.chart import chart
-from kseri.ui.i18n import _, ngettext
+from kseri.ui.i18n import _
+from kseri.ui.verdict import deal_verdict, length, standing, winner_verdict
 from kseri.ui.words import Speaker, card_name, row_label
 
 _MOMENTS = 3
@@ -22,7 +23,7 @@ def deal_end(model: Model) -> h.Renderable:
     match = _finished(model)
     return _page(
         _("Deal {number}").format(number=match.number + 1),
-        h.div(".verdict")[h.h2[_deal_verdict(match, model.speaker)], h.p[_match_verdict(match, model.speaker)]],
+        h.div(".verdict")[h.h2[deal_verdict(match, model.speaker)], h.p[standing(match, model.speaker)]],
         h.div(".ends")[_count(match, model.speaker), h.div(".ends-side")[_lines(match, model.speaker)]],
         h.div(".acts.sticky-acts")[
             parts.button("next-deal", _("Next deal"), look=".btn--go"), parts.button("back", _("Leave the table"))
@@ -43,8 +44,8 @@ def match_end(model: Model) -> h.Renderable:
                 h.svg(".wreath", viewBox="0 0 120 100", aria_hidden="true")[h.use(href="#wreath")],
                 parts.emblem(winner),
             ],
-            h.h2[_winner(match, speaker)],
-            h.p[_length(match)],
+            h.h2[winner_verdict(match, speaker)],
+            h.p[length(match), model.aided and " " + _("With hints.")],
         ],
         h.div(".ends")[
             h.div(".ends-side")[
@@ -67,7 +68,7 @@ def _finished(model: Model) -> Match:
 
 def _page(title: str, *content: h.Node) -> h.Element:
     return h.div(".page")[
-        h.header(".page-head")[parts.button("back", _("Leave the table"), sign="back"), h.h1[title]],
+        h.header(".page-head")[parts.button("back", _("Back"), sign="back"), h.h1[title]],
         h.main(".page-body")[content],
     ]
 
@@ -76,72 +77,12 @@ def _sides(match: Match, speaker: Speaker) -> list[str]:
     return [speaker.side(side) for side in range(match.rules.teams)]
 
 
-def _is_yours(match: Match, side: int) -> bool:
-    return YOU % match.rules.teams == side
-
-
-def _deal_verdict(match: Match, speaker: Speaker) -> str:
-    scores = [side.score for side in match.deal.scores()]
-    best = max(scores)
-    if scores.count(best) > 1:
-        return _("The deal is a tie: {points} each").format(points=best)
-    side = scores.index(best)
-    second = sorted(scores)[-2]
-    if not _is_yours(match, side):
-        text = _("{name}: {points} points, the most in this deal")
-    elif match.rules.teams == match.rules.players:
-        text = _("You win the deal, {points} to {second}")
-    else:
-        text = _("We win the deal, {points} to {second}")
-    return text.format(name=speaker.side(side), points=best, second=second)
-
-
-def _match_verdict(match: Match, speaker: Speaker) -> str:
-    totals = match.totals
-    best = max(totals)
-    if match.rules.finish == "raise" and match.target > match.rules.target and best > match.target - 100:
-        return _("More than one side has reached the target: it rises to {target}.").format(target=match.target)
-    if totals.count(best) > 1:
-        return _("The match is level at {points}; it goes to {target}.").format(points=best, target=match.target)
-    missing = match.target - best
-    text = ngettext(
-        "In the lead: {name}, {points}. {n} point to {target}.",
-        "In the lead: {name}, {points}. {n} points to {target}.",
-        missing,
-    )
-    return text.format(name=speaker.side(totals.index(best)), points=best, n=missing, target=match.target)
-
-
-def _winner(match: Match, speaker: Speaker) -> str:
-    assert match.winner is not None
-    points = match.totals[match.winner]
-    second = sorted(match.totals)[-2]
-    if not _is_yours(match, match.winner):
-        text = _("Winner: {name}, {points} to {second}")
-    elif match.rules.teams == match.rules.players:
-        text = _("You win the match, {points} to {second}")
-    else:
-        text = _("We win the match, {points} to {second}")
-    return text.format(name=speaker.side(match.winner), points=points, second=second)
-
-
-def _length(match: Match) -> str:
-    deals = len(match.finished)
-    kseris = sum(len(kseris) for deal in match.finished for kseris in deal.kseris)
-    played = ngettext("{n} deal", "{n} deals", deals).format(n=deals)
-    if match.rules.preset == "pisti":
-        made = ngettext("{n} pişti", "{n} pişti", kseris).format(n=kseris)
-    else:
-        made = ngettext("{n} kseri", "{n} kseris", kseris).format(n=kseris)
-    return _("{played}, {made}.").format(played=played, made=made)
-
-
 def _count(match: Match, speaker: Speaker) -> h.Element:
     """The table of the count, with its side's emblem over each column."""
     names = _sides(match, speaker)
     rules, sides = match.rules, range(match.rules.teams)
     scores = [side.score for side in match.deal.scores()]
-    return h.section(".card-box", aria_label=_("Points of this deal"))[
+    return h.section(".card-box")[
         len(names) > 2
         and h.ul(".legend", aria_hidden="true")[(h.li[parts.emblem(side), names[side]] for side in sides)],
         h.table(".count-up", data_sides=len(names))[
@@ -197,7 +138,7 @@ def _lines(match: Match, speaker: Speaker) -> h.Element:
         for scores in match.scores:
             line.append(line[-1] + scores[side].score)
         series.append(line)
-    return h.section(".card-box")[h.h2[_("The match so far")], chart(_sides(match, speaker), series, match.target)]
+    return h.section(".card-box")[h.h2[_("The match")], chart(_sides(match, speaker), series, match.target)]
 
 
 def _standing(match: Match, speaker: Speaker) -> Iterator[h.Element]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from time import perf_counter
 from typing import Any
 
 from kseri.cards import CODE, PACK
 from kseri.ui import app, browser
 from kseri.ui.i18n import _
-from kseri.ui.options import Options, from_lobby, from_query
+from kseri.ui.options import SPEEDS, Options, from_lobby, from_query
 from kseri.ui.parts import face_address
 from kseri.ui.thinking import Thinker, needs_time
 
@@ -21,6 +22,8 @@ _FOCUS = {
     "match-end": ('[data-act="rematch"]',),
 }
 """Where the focus goes on each screen when it has no better place."""
+_GOES_ON = ("next-deal", "rematch")
+"""What lies where the hand was: a pointer that is still playing must not press it."""
 _TAKE = ('[data-act="take"]',)
 
 
@@ -51,7 +54,8 @@ class Page:
 
     def __init__(self, model: app.Model) -> None:
         self.model = model
-        self._shown: tuple[str, int | None] | None = None
+        self._shown: tuple[str, int | None, int | None] | None = None
+        self._screen_since = perf_counter()
         self._thinker = Thinker(browser.start_worker)
         self._waiting: set[asyncio.Task[None]] = set()
 
@@ -67,14 +71,15 @@ class Page:
                         messages.append(app.ComputerPlayed(app.think(self.model), ply))
                     case app.Count(pause) if not pause:
                         messages.append(app.Act("count"))
-                    case _:
-                        self._later(effect)
+                    case app.Count(pause):
+                        self._keep(self._count(pause))
+                    case app.Advise(ply):
+                        self._keep(self._advise(ply))
+                    case app.Think(pause, ply):
+                        self._keep(self._think(pause, ply))
         self.show()
         if isinstance(message, app.Start):
             self._prepare()
-
-    def _later(self, effect: app.Think | app.Count) -> None:
-        self._keep(self._wait(effect))
 
     def _keep(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
@@ -88,21 +93,33 @@ class Page:
             browser.notice(_("The game has stumbled: {reason}. Please start a new match.").format(reason=error))
             raise error
 
-    async def _wait(self, effect: app.Think | app.Count) -> None:
-        match = self.model.match
-
-        def wanted() -> bool:
-            return self.model.match is match
-
-        if isinstance(effect, app.Count):
-            await asyncio.sleep(effect.pause)
-            if wanted():
-                self.send(app.Act("count"))
-            return
-        answer = self._thinker.choose(*app.question(self.model), wanted)
-        choice, _ = await asyncio.gather(answer, asyncio.sleep(effect.pause))  # who thinks need not wait as well
+    async def _count(self, pause: float) -> None:
+        wanted = self._wanted()
+        await asyncio.sleep(pause)
         if wanted():
-            self.send(app.ComputerPlayed(choice, effect.ply))
+            self.send(app.Act("count"))
+
+    async def _think(self, pause: float, ply: int) -> None:
+        wanted = self._wanted()
+        answer = self._thinker.choose(*app.question(self.model), wanted)
+        choice, _slept = await asyncio.gather(answer, asyncio.sleep(pause))  # who thinks need not wait as well
+        if wanted():
+            self.send(app.ComputerPlayed(choice, ply))
+
+    async def _advise(self, ply: int) -> None:
+        from kseri.ui.advice import sentence
+
+        wanted = self._wanted()
+        asked = app.question(self.model)
+        advice = await self._thinker.advise(asked.player, asked.view, asked.seed, wanted)
+        if wanted():
+            self.send(app.Advised(advice.choice.card, sentence(advice), ply))
+        await self._thinker.prepare()
+
+    def _wanted(self) -> Callable[[], bool]:
+        """Tells later whether the match is still the one that is being played now."""
+        match = self.model.match
+        return lambda: self.model.match is match
 
     def _prepare(self) -> None:
         """Have the worker ready for the players that need it, once the page can be seen."""
@@ -118,7 +135,10 @@ class Page:
             browser.show(str(_screen(model)))
         browser.mark(model.screen, model.busy, model.ply)
         place = _FOCUS[model.screen] if model.choosing is None else _TAKE
-        shown = (model.screen, model.choosing)
+        shown = (model.screen, model.choosing, model.hint)
+        if self._shown is not None and model.screen != self._shown[0]:
+            self._screen_since = perf_counter()
+            browser.to_the_top()
         lost = browser.focus_is_lost() and not browser.menu_is_open()
         opened = self._shown is None and model.screen == "lobby"
         if (shown != self._shown or lost) and not opened:
@@ -127,8 +147,11 @@ class Page:
 
     def act(self, name: str, card: int | None = None, clicks: int = 0) -> None:
         """A control was pressed; ``card`` is the one it stands for, ``clicks`` which of a row of clicks this is."""
+        if name in _GOES_ON and clicks and perf_counter() - self._screen_since < SPEEDS[self.model.options.speed]:
+            return  # a tap that was meant for a card
         if name == "start":
             browser.take_queued()
+            browser.notice("")
             self.send(app.Start(from_lobby(browser.choices(), self.model.options)))
         elif card is not None:
             if clicks < 2:  # the second click of a double click would play whatever slid under the pointer
@@ -152,9 +175,9 @@ class Page:
             return
         if event.ctrlKey or event.altKey or event.metaKey or event.repeat:
             return
-        hand = match.deal.hands[app.YOU]
-        if key in "123456" and int(key) <= len(hand):
-            self.send(app.Tap(hand[int(key) - 1], browser.marked_ply()))
+        hand = self.model.hand
+        if key in "123456":
+            self.send(app.Pick(int(key) - 1, browser.marked_ply()))
         elif key in _KEYS_IN_HAND and event.target.closest(".hand"):
             event.preventDefault()
             place = self.model.place + _KEYS_IN_HAND[key]

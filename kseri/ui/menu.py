@@ -35,7 +35,7 @@ def rule_lines(rules: Rules) -> Iterator[str]:
     if rules.jack_captures:
         yield from _jacks(rules)
     if rules.double_kseri:
-        text = _("Match the marker with the very next play: a double for {points}, and the first is cancelled.")
+        text = _("Answer a kseri at once with the same rank: you score {points} and the first is cancelled.")
         yield text.format(points=rules.double_kseri)
     if rules.optional_capture:
         yield _("You may leave what you could take.")
@@ -55,12 +55,14 @@ def _jacks(rules: Rules) -> Iterator[str]:
 
 def _points(rules: Rules) -> Iterator[str]:
     signs = (("A", rules.ace), ("K", rules.king), ("Q", rules.queen), ("J", rules.jack), ("10", rules.ten))
-    cards = [f"{sign} {points}" for sign, points in signs if points]
-    cards += [f"10♦ {rules.ten_of_diamonds}", f"2♣ {rules.two_of_clubs}"]
-    yield _("Card points: {cards}.").format(cards=", ".join(cards))
+    worth = sorted({points for _sign, points in signs if points})
+    cards = [f"{' '.join(sign for sign, value in signs if value == points)}: {points}" for points in worth]
+    cards += [f"10♦: {rules.ten_of_diamonds}", f"2♣: {rules.two_of_clubs}"]
+    yield _("Card points. {cards}.").format(cards=" · ".join(cards))
     if rules.majority:
         yield _("Most cards: {points}.").format(points=rules.majority)
     if rules.finish == "raise" and rules.target > 1:
-        yield _("To {target}; if several reach it, the target rises by 100.").format(target=rules.target)
+        yield _("First to {target}. If several get there, the target rises by 100.").format(target=rules.target)
     else:
-        yield _("To {target}; the highest total wins.").format(target=rules.target)
+        text = _("First to {target}. If several get there in one deal, the highest total wins.")
+        yield text.format(target=rules.target)

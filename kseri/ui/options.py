@@ -26,7 +26,8 @@ TABLES = {
     "6": (6, 6),
 }
 """The lobby's tables: players and sides."""
-DEFAULT_LEVEL = 3
+DEFAULT_LEVELS = (3, 4, 2, 1, 3)
+"""The levels of the seats from 1 on when nobody says otherwise; the lobby's own choice is the same."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +35,7 @@ class Options:
     """A game to start. ``levels`` are the computer players', by seat from 1 on; too few are repeated."""
 
     rules: Rules
-    levels: tuple[int, ...] = (DEFAULT_LEVEL,)
+    levels: tuple[int, ...] = DEFAULT_LEVELS
     seed: int | None = None
     """The match's seed; ``None`` draws one."""
     speed: str = "normal"
@@ -146,13 +147,13 @@ def _rules(name: str, given: Mapping[str, str], wrong: list[str]) -> tuple[Rules
 
 def _levels(given: Mapping[str, str], wrong: list[str]) -> tuple[int, ...]:
     if "level" not in given:
-        return (DEFAULT_LEVEL,)
+        return DEFAULT_LEVELS
     names = given["level"].split(",")
     known = [str(number) for number in range(1, len(LEVELS) + 1)]
     if all(name in known for name in names):
         return tuple(map(int, names))
     wrong.append(_refused("level", given["level"], ", ".join(known)))
-    return (DEFAULT_LEVEL,)
+    return DEFAULT_LEVELS
 
 
 def _seed(given: Mapping[str, str], wrong: list[str]) -> int | None:

@@ -22,6 +22,7 @@ CHARACTERS = {
     2: Character(("Camille", "Alex", "Eden", "Sacha", "Kim"), "cup", N_("Casual")),
     3: Character(("Deniz", "Angel", "Claude", "Toni", "Ariel"), "sail", N_("Regular")),
     4: Character(("Fani", "Dani", "Evren", "Maxime", "Nour"), "beads", N_("Card counter")),
+    5: Character(("Themi", "Ira", "Mel", "Valery", "Jo"), "light", N_("Master")),
 }
 
 

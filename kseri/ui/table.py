@@ -24,7 +24,6 @@ _PLACES = {
 }
 """Where the other seats are, clockwise from the person's left."""
 _MARKERS_SHOWN = 3
-_LAST_PLAYS = 12
 
 
 def screen(model: Model) -> h.Renderable:
@@ -40,6 +39,7 @@ def screen(model: Model) -> h.Renderable:
                 h.div(".cloth"),
                 h.div(".rail"),
                 _bar(match, speaker),
+                h.div(".tools")[parts.button("hint", _("Hint"), sign="hint")],
                 (_seat(model, seat) for seat in range(1, rules.players)),
                 h.div(".mid")[_stock(match), _pile(match)],
                 h.div(".caps")[(_captures(match, side, speaker) for side in range(rules.teams))],
@@ -138,7 +138,9 @@ def _captures(match: Match, side: int, speaker: Speaker) -> h.Element:
     kseris, taken = deal.kseris[side], len(deal.taken[side])
     shown = kseris[-_MARKERS_SHOWN:]
     thick = sum(taken > least for least in (0, 6, 16))
-    return h.div(".cap", data_side=side)[
+    return h.div(
+        ".cap", data_side=side, role="group", aria_label=_("Captures: {side}").format(side=speaker.side(side))
+    )[
         h.div(".heap", data_thick=thick, data_kseris=len(shown) or None)[
             (
                 h.img(
@@ -175,7 +177,7 @@ def _last(model: Model) -> str:
     assert match is not None
     deal, speaker = match.deal, model.speaker
     if not deal.plays:
-        return _("{name} deals. Take the pile with its own rank.").format(name=model.names[deal.dealer])
+        return speaker.opening(deal)
     text = speaker.plays(deal, len(deal.plays) - 1)[0][1]
     if deal.over:
         return f"{text} {speaker.leftover(deal)}"
@@ -191,7 +193,7 @@ def _choice(model: Model) -> h.Element:
     return h.div(".choice", role="group", aria_labelledby="ask")[
         h.span("#ask.ask")[_("{card}: take or leave?").format(card=card_label(card))],
         parts.button("take", ngettext("Take {n} card", "Take {n} cards", n).format(n=n), look=".btn--go"),
-        parts.button("leave", _("Leave it")),
+        parts.button("leave", _("Leave the pile")),
         parts.button("cancel", _("Another card"), sign="close"),
     ]
 
@@ -200,14 +202,14 @@ def _hand(model: Model) -> h.Element:
     match = model.match
     assert match is not None
     deal = match.deal
-    cards, yours = deal.hands[YOU], deal.turn == YOU and not deal.over
+    cards, yours = model.hand, deal.turn == YOU and not deal.over
     place = min(model.place, len(cards) - 1)
     return h.div(
         class_=["hand", {"is-waiting": not yours}], role="group", aria_label=_("Your hand"), data_n=len(cards)
     )[
         (
             h.button(
-                class_=["tile", {"is-picked": card == model.choosing}],
+                class_=["tile", {"is-picked": card == model.choosing, "is-hint": card == model.hint}],
                 type="button",
                 id=f"card-{card}",
                 data_act="play",
@@ -245,7 +247,8 @@ def _sheet(match: Match, speaker: Speaker, title: str) -> h.Element:
 
 
 def _log(match: Match, speaker: Speaker) -> Iterator[Markup]:
-    since = max(0, len(match.deal.plays) - _LAST_PLAYS)
+    rounds = max(4, match.rules.players + 1)  # no more: to remember what went by is the skill of this game
+    since = max(0, len(match.deal.plays) - rounds)
     for seat, text in reversed(speaker.plays(match.deal, since)):
         yield _told(seat % match.rules.teams, text)
 

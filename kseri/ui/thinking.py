@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from kseri.players.player import Choice, Player
+from kseri.players.reasons import Reason
 from kseri.view import SeatView, to_json
 
 PATIENCE = 4.0
@@ -17,13 +18,20 @@ SLICE = 0.008
 """Seconds of thinking on the main thread before the page gets a turn."""
 
 
+class Advice(NamedTuple):
+    """What the Master would play, and what speaks for it."""
+
+    choice: Choice
+    reasons: Sequence[Reason]
+
+
 def needs_time(player: Player) -> bool:
     """Whether a player thinks in steps; the others answer within a millisecond."""
     return hasattr(player, "steps")
 
 
 class Thinker:
-    """The way to the players that need time. ``start_worker`` is called when the first of them sits down."""
+    """The way to the players that need time. ``start_worker`` is called when the first of them is needed."""
 
     def __init__(self, start_worker: Callable[[], Awaitable[Any]]) -> None:
         self._start_worker = start_worker
@@ -44,17 +52,32 @@ class Thinker:
         """The choice of the player, whose level that is; ends early, with any choice, once it is no longer wanted."""
         if not needs_time(player):
             return player.choose(seen, seed)
-        if self._worker is not None:
-            try:
-                answer = await asyncio.wait_for(self._worker.choose(level, to_json(seen), str(seed)), PATIENCE)
-                return Choice(*json.loads(answer))
-            except Exception as error:  # noqa: BLE001 - a dead worker shows as anything from a timeout to a type error
-                print(f"the worker is gone, thinking on the main thread: {error!r}")  # noqa: T201
-                self._worker = None
-        return await _in_slices(player, seen, seed, wanted)
+        answer = await self._ask("choose", level, to_json(seen), str(seed))
+        if answer is not None:
+            return Choice(*answer)
+        return (await _in_slices(player, seen, seed, wanted)).choice
+
+    async def advise(self, master: Player, seen: SeatView, seed: int, wanted: Callable[[], bool]) -> Advice:
+        """What the Master would play for this seat, and why; ends early, without a reason, once it is not wanted."""
+        answer = await self._ask("advise", to_json(seen), str(seed))
+        if answer is not None:
+            choice, reasons = answer
+            return Advice(Choice(*choice), [Reason(*reason) for reason in reasons])
+        return await _in_slices(master, seen, seed, wanted)
+
+    async def _ask(self, function: str, *arguments: object) -> Any:
+        """The worker's answer, or ``None`` if there is no worker or it has stopped answering."""
+        if self._worker is None:
+            return None
+        try:
+            return json.loads(await asyncio.wait_for(getattr(self._worker, function)(*arguments), PATIENCE))
+        except Exception as error:  # noqa: BLE001 - a dead worker shows as anything from a timeout to a type error
+            print(f"the worker is gone, thinking on the main thread: {error!r}")  # noqa: T201
+            self._worker = None
+            return None
 
 
-async def _in_slices(player: Any, seen: SeatView, seed: int, wanted: Callable[[], bool]) -> Choice:
+async def _in_slices(player: Any, seen: SeatView, seed: int, wanted: Callable[[], bool]) -> Advice:
     steps = player.steps(seen, seed)
     while True:
         until = perf_counter() + SLICE
@@ -62,8 +85,8 @@ async def _in_slices(player: Any, seen: SeatView, seed: int, wanted: Callable[[]
             try:
                 next(steps)
             except StopIteration as done:
-                choice: Choice = done.value.choice
-                return choice
+                best = done.value.candidates[0]
+                return Advice(best.choice, best.reasons)
         await asyncio.sleep(0)
         if not wanted():
-            return Choice(seen.hand[0])
+            return Advice(Choice(seen.hand[0]), ())

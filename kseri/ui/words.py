@@ -67,7 +67,7 @@ def row_label(rule: str, rules: Rules) -> str:
     if rule == "double_kseri":
         return _("Double pişti") if pisti else _("Double kseri")
     if rule == "leftover_kseri":
-        return _("Pişti by the leftover") if pisti else _("Kseri by the leftover")
+        return _("Pişti, last card left") if pisti else _("Kseri, last card left")
     if rule == "ten" and rules.ten_of_diamonds:
         return _("Other tens")
     return _(_ROWS[rule])
@@ -83,8 +83,8 @@ def table_summary(rules: Rules) -> str:
     players = ngettext("{n} player", "{n} players", rules.players).format(n=rules.players)
     sides = "" if rules.teams == rules.players else _("{n} sides").format(n=rules.teams)
     packs = "" if rules.decks == 1 else _("two packs")
-    cards = _("{n} cards in hand").format(n=rules.packet)
-    return ", ".join(part for part in (players, sides, packs, cards) if part)
+    cards = _("{n} cards each").format(n=rules.packet)
+    return _("{parts}.").format(parts=", ".join(part for part in (players, sides, packs, cards) if part))
 
 
 class Speaker:
@@ -154,6 +154,13 @@ class Speaker:
         number, of = deal.packet + 1, len(deal.rules.packets)
         return _("New cards, packet {number} of {of}.").format(number=number, of=of)
 
+    def opening(self, deal: Deal) -> str:
+        """Who deals, and what lies on the table."""
+        top = card_name(deal.cards[deal.rules.opening_size - 1])
+        if deal.dealer == self.seat:
+            return _("You deal. On the table: {card}.").format(card=top)
+        return _("{name} deals. On the table: {card}.").format(name=self.names[deal.dealer], card=top)
+
     def leftover(self, deal: Deal) -> str:
         """Who takes what lay on the table at the end; nothing if nothing did."""
         left = deal.leftover
@@ -161,23 +168,27 @@ class Speaker:
             return ""
         n = len(left.cards)
         if left.seat is None:
-            text = ngettext("{n} card is left and nobody's.", "{n} cards are left and nobody's.", n)
+            text = ngettext("The last card is nobody's.", "The last {n} cards are nobody's.", n)
             return text.format(n=n)
         if left.seat == self.seat:
-            text = ngettext(
-                "You take the last {n} card from the table.", "You take the last {n} cards from the table.", n
-            )
+            text = ngettext("You take the last card.", "You take the last {n} cards.", n)
         else:
-            text = ngettext(
-                "{name} takes the last {n} card from the table.", "{name} takes the last {n} cards from the table.", n
-            )
-        return text.format(name=self.names[left.seat], n=n)
+            text = ngettext("{name} takes the last card.", "{name} takes the last {n} cards.", n)
+        text = text.format(name=self.names[left.seat], n=n)
+        if not left.bonus:
+            return text
+        bonus = _("{sentence} Pişti, +{points}!") if self.rules.preset == "pisti" else _("{sentence} Kseri, +{points}!")
+        return bonus.format(sentence=text, points=left.bonus)
 
     def turn(self, deal: Deal) -> str:
         """Whose turn it is."""
         if deal.turn == self.seat:
             return _("Your turn.")
         return _("{name} is playing.").format(name=self.names[deal.turn])
+
+    def is_own(self, side: int) -> bool:
+        """Whether the person belongs to the side."""
+        return self.seat % self.rules.teams == side
 
     def side(self, side: int) -> str:
         """A side's name: the player, or the partners."""
@@ -186,14 +197,15 @@ class Speaker:
         if rules.teams == rules.players:
             return self.names[side]
         if rules.teams == 2:
-            return _("We") if self.seat % 2 == side else _("They")
-        if self.seat in seats:
+            return _("We") if self.is_own(side) else _("They")
+        if self.is_own(side):
             return _("We")
-        return ", ".join(self.names[seat] for seat in seats)
+        one, other = (self.names[seat] for seat in seats)  # three pairs: larger sides are we and they
+        return _("{one} and {other}").format(one=one, other=other)
 
     def initials(self, side: int) -> str:
         """A side's name where there is little room."""
         rules = self.rules
-        if rules.teams in (2, rules.players) or self.seat % rules.teams == side:
+        if rules.teams in (2, rules.players) or self.is_own(side):
             return self.side(side)
         return ", ".join(self.names[seat][0] for seat in range(side, rules.players, rules.teams))

@@ -51,7 +51,7 @@ def test_a_choice_and_play_before_python_are_honoured(clean_page: Page) -> None:
     ("query", "named"),
     [
         ("preset=poker", ["preset=poker", "xeri, kseri, family, pisti"]),
-        ("level=7", ["level=7", "1, 2, 3, 4"]),
+        ("level=7", ["level=7", "1, 2, 3, 4, 5"]),
         ("seed=-1", ["seed=-1", "0 to 2^128"]),
         ("lang=xx", ["lang=xx", "en"]),
         ("speed=warp", ["speed=warp", "slow, normal, fast, instant"]),

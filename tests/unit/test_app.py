@@ -22,7 +22,7 @@ def started(query: str) -> tuple[app.Model, list[app.Effect]]:
 
 def test_a_computer_player_is_asked_after_a_pause() -> None:
     model, effects = started("?seed=1&speed=normal")  # the other side leads
-    assert [effect for effect in effects if isinstance(effect, app.Think)] == [app.Think(0.65, 0)]
+    assert [effect for effect in effects if isinstance(effect, app.Think)] == [app.Think(0.65 * app.MOMENT, 0)]
     assert model.busy
     effects = app.update(model, app.ComputerPlayed(app.think(model), 0))
     assert not model.busy
@@ -119,7 +119,7 @@ def test_everything_since_the_last_turn_is_told_at_once() -> None:
 
 
 def test_no_two_players_have_the_same_name() -> None:
-    for level in "1234":
+    for level in "12345":
         model, _ = started(f"?players=6&level={level}")
         assert len(set(model.names)) == 6
 
@@ -152,7 +152,7 @@ def test_what_is_said_of_a_play(rules: str, pile: str, plays: str, text: str) ->
 def test_sides_are_named_by_who_sits_there() -> None:
     names = ["You", "Deniz", "Fani", "Robin", "Camille", "Alex"]
     pairs = Speaker(preset("xeri", 6, 3), names)
-    assert [pairs.side(side) for side in range(3)] == ["We", "Deniz, Camille", "Fani, Alex"]
+    assert [pairs.side(side) for side in range(3)] == ["We", "Deniz and Camille", "Fani and Alex"]
     assert [pairs.initials(side) for side in range(3)] == ["We", "D, C", "F, A"]
     two = Speaker(preset("kseri", 4), names)
     assert [two.side(side) for side in range(2)] == ["We", "They"]
@@ -162,3 +162,53 @@ def test_sides_are_named_by_who_sits_there() -> None:
 
 def test_options_repeat_levels_over_the_seats() -> None:
     assert [Options(preset("xeri", 4), levels=(1, 2)).level(seat) for seat in (1, 2, 3)] == [1, 2, 1]
+
+
+def finished(query: str) -> Mirror:
+    """A match of one deal or more, at its first end."""
+    mirror = Mirror(query)
+    while mirror.screen == "table":
+        mirror.tap(mirror.taking_place())
+        if mirror.choosing:
+            mirror.decide(leave=False)
+    return mirror
+
+
+def test_the_end_of_a_deal_is_told() -> None:
+    mirror = finished("preset=xeri&seed=3&level=1")
+    assert mirror.screen == "deal-end"
+    assert mirror.said[-1].startswith(("You win the deal, ", "Robin: ", "The deal is a tie"))
+    assert mirror.said[-1].endswith(" to go.")
+
+
+def test_the_start_of_a_deal_tells_who_deals_and_what_lies_there() -> None:
+    mirror = Mirror("preset=xeri&seed=2&level=3")
+    assert mirror.said == ["Deniz deals. On the table: seven of diamonds. Your turn."]
+
+
+def test_a_risen_target_is_told_once_and_only_when_it_rises() -> None:
+    mirror = Mirror("preset=xeri&players=6&teams=3&seed=12&target=40")
+    told = []
+    while len(told) < 4 and mirror.screen != "match-end":
+        mirror.tap(0)
+        if mirror.screen == "deal-end":
+            told.append("rises to" in mirror.said[-1])
+            assert mirror.model.match is not None
+            assert told[-1] == mirror.model.match.raised
+            mirror.next_deal()
+    assert told.count(True) <= 1
+    assert len(told) > 1
+
+
+def test_a_key_without_a_card_says_how_many_there_are() -> None:
+    mirror = Mirror("preset=xeri&seed=2&level=3")
+    mirror.tap(0)
+    mirror.send(app.Pick(5, mirror.model.ply))
+    assert mirror.said[-1] == "You hold 5 cards only."
+    assert len(mirror.hand) == 5
+
+
+def test_a_leftover_kseri_is_told_and_counted() -> None:
+    deal = position("kseri", pile="9C", hands="9D / 7D", double_kseri=0)
+    put(deal, "9D 7D")
+    assert Speaker(deal.rules, ["You", "Fani"]).leftover(deal) == "You take the last card. Kseri, +10!"

@@ -9,7 +9,7 @@ from kseri.players.levels import player
 from kseri.players.selfplay import play_deal
 from kseri.record import record, replay, share_code
 from kseri.rules import preset
-from kseri.ui.options import TABLES, Options, from_lobby, from_query
+from kseri.ui.options import DEFAULT_LEVELS, TABLES, Options, from_lobby, from_query
 
 FORM = {"preset": "xeri", "table": "2", "level": "3", **{f"level-{seat}": "3" for seat in range(1, 6)}}
 
@@ -38,7 +38,7 @@ def test_a_rule_in_the_address_is_a_house_rule() -> None:
     ("query", "named"),
     [
         ("preset=poker", ("poker", "xeri, kseri, family, pisti")),
-        ("level=0", ("level=0", "1, 2, 3, 4")),
+        ("level=0", ("level=0", "1, 2, 3, 4, 5")),
         ("level=1,x", ("1,x",)),
         ("level=", ("level=",)),
         ("seed=340282366920938463463374607431768211456", ("34028", "2^128")),
@@ -62,7 +62,7 @@ def test_what_is_wrong_is_named_and_counts_as_not_said(query: str, named: tuple[
     for text in named:
         assert text in wrong[0]
     assert options.rules == preset("xeri")
-    assert (options.seed, options.levels, options.speed, options.autostart) == (None, (3,), "normal", False)
+    assert (options.seed, options.levels, options.speed, options.autostart) == (None, DEFAULT_LEVELS, "normal", False)
 
 
 def test_all_that_is_wrong_is_named_at_once() -> None:
