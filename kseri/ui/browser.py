@@ -75,6 +75,11 @@ def choose(values: Mapping[str, str]) -> None:
             _form.elements.namedItem(name).value = value
 
 
+def house_rules(text: str) -> None:
+    """Tell in the lobby which rules of the address differ from the chosen table's."""
+    document.querySelector("[data-house]").textContent = text
+
+
 def say(text: str) -> None:
     """Let the status region speak."""
     _live.textContent = text

@@ -13,6 +13,7 @@ from kseri.ui.i18n import _
 from kseri.ui.options import SPEEDS, Options, from_lobby, from_query
 from kseri.ui.parts import face_address
 from kseri.ui.thinking import Thinker, needs_time
+from kseri.ui.words import house_sentence
 
 _KEYS_IN_HAND = {"ArrowLeft": -1, "ArrowRight": 1, "Home": -9, "End": 9}
 _FOCUS = {
@@ -34,6 +35,7 @@ async def start() -> None:
     browser.theme(options.theme)
     browser.notice(" ".join(wrong))
     browser.choose(_lobby_choices(options))
+    browser.house_rules(house_sentence(options.house or {}))
     browser.listen(page.act, page.key)
     if options.autostart:
         page.send(app.Start())

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from kseri.cards import RANK
 from kseri.deal import Capture, Deal, Play
-from kseri.rules import N_, Rules
+from kseri.rules import FIELDS, N_, Rules
 from kseri.ui.i18n import _, ngettext
 
 _SUITS = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
@@ -76,6 +76,22 @@ def row_label(rule: str, rules: Rules) -> str:
 def table_title(rules: Rules) -> str:
     """``Greek Xeri to 151``."""
     return _("{game} to {target}").format(game=_(PRESET_TITLES[rules.preset]), target=rules.target)
+
+
+def house_sentence(house: Mapping[str, object]) -> str:
+    """The house rules that were asked for, to follow the table's name; nothing if there are none."""
+    told = [
+        _("{rule}: {value}").format(rule=_(FIELDS[name].label), value=_switch(value))
+        for name, value in house.items()
+        if name not in ("players", "teams")
+    ]
+    return _(". House rules: {rules}").format(rules=", ".join(told)) if told else ""
+
+
+def _switch(value: object) -> object:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return value
 
 
 def table_summary(rules: Rules) -> str:

@@ -29,6 +29,11 @@ def test_the_address_is_shown_in_the_lobby(module_page: Page) -> None:
     expect(module_page.locator("select[name='level-3']")).to_have_value("4")
 
 
+def test_house_rules_of_the_address_are_told_in_the_lobby(module_page: Page) -> None:
+    Lobby(module_page).open("?target=20&optional_capture=on")
+    expect(module_page.locator("#plan")).to_contain_text("House rules: Capturing is optional: yes, Target: 20")
+
+
 def test_a_choice_and_play_before_python_are_honoured(clean_page: Page) -> None:
     waiting: list[Route] = []
 
