@@ -33,7 +33,7 @@ async def start() -> None:
     options, wrong = from_query(browser.query())
     page = Page(app.Model(options))
     browser.theme(options.theme)
-    browser.notice(" ".join(wrong))
+    browser.notice("\n".join(wrong))
     browser.choose(_lobby_choices(options))
     browser.house_rules(house_sentence(options.house or {}))
     browser.listen(page.act, page.key)
