@@ -43,7 +43,8 @@ def measure(page: Page, address: str, query: str) -> tuple[list[float], list[flo
     """Milliseconds a move of one Master, and the page's longest gaps, each in order of size."""
     page.goto(f"{address}/?autostart=1&speed=instant&seed=1&target=999&level=5,1,1,1,1&{query}")
     expect(page.locator("html")).to_have_attribute("data-busy", "false", timeout=60_000)
-    moves, gaps = [], []
+    moves: list[float] = []
+    gaps: list[float] = []
     while len(moves) < PLAYS:
         if page.locator("html").get_attribute("data-screen") == "table":
             move, gap = page.evaluate(THINK)

@@ -188,7 +188,7 @@ def test_the_start_of_a_deal_tells_who_deals_and_what_lies_there() -> None:
 
 def test_a_risen_target_is_told_once_and_only_when_it_rises() -> None:
     mirror = Mirror("preset=xeri&players=6&teams=3&seed=12&target=40")
-    told = []
+    told: list[bool] = []
     while len(told) < 4 and mirror.screen != "match-end":
         mirror.tap(0)
         if mirror.screen == "deal-end":
