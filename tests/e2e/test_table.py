@@ -8,6 +8,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from kseri.cards import number
+from kseri.ui.words import card_name
 from tests.e2e.conftest import DESKTOP, PHONE
 from tests.e2e.screens import DealEnd, Lobby, MatchEnd, Table
 from tests.mirror import Mirror
@@ -113,6 +115,8 @@ def test_the_page_never_names_a_card_that_is_hidden(module_page: Page, query: st
     while mirror.screen == "table":
         shown = set(CODES.findall(module_page.content()))
         assert mirror.hidden() & shown == set()
+        heard = module_page.locator("body").aria_snapshot().lower()
+        assert [code for code in mirror.hidden() if card_name(number(code)) in heard] == []
         assert set(mirror.hand) <= shown
         play(module_page, mirror, mirror.taking_place())
 
