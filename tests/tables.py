@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from kseri.cards import PACK
+from kseri.cards import PACK, RANK
 from kseri.deal import Deal
 from kseri.rules import FIELDS, PRESET_NAMES, Rules, from_dict
 
@@ -44,6 +44,13 @@ def random_pack(random: Random, rules: Rules) -> list[int]:
     cards = list(range(PACK * rules.decks))
     random.shuffle(cards)
     return cards
+
+
+def clumped_pack(random: Random, rules: Rules) -> list[int]:
+    """The cards of a deal with equal ranks close together: many kseris and doubles, also with the last cards."""
+    cards = random_pack(random, rules)
+    ranks = random.sample(range(13), 13)
+    return sorted(cards, key=lambda card: ranks[RANK[card]] + random.random() * 2)
 
 
 def random_play(random: Random, deal: Deal) -> tuple[int, bool]:

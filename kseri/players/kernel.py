@@ -134,8 +134,7 @@ class Kernel:
             if kseri and self.rules.double_kseri:
                 table.marker, table.marker_kseri, table.marker_value = table.top, kseri, table.points
         if table.special:
-            closed_jacks = all(RANK[closed] == JACK for closed in table.closed)
-            gain += self.extra(rank, table.special if closed_jacks else table.special & ~ONLY_JACKS)
+            gain += self.extra(rank, table.special)
             table.special = 0
         if table.closed:
             gain += table.hidden

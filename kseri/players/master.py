@@ -25,7 +25,7 @@ from kseri.view import SeatView
 
 SAMPLES = 100
 """Samples for a move: a fixed number, so that the same view and seed give the same choice."""
-PRIOR = 1.0
+PRIOR = 0.25
 """Weight of the card counter's judgement beside the mean of the samples."""
 
 

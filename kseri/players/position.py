@@ -56,7 +56,7 @@ class Position:
     closed: list[int]
     """The pile's closed cards: nobody has seen them, who takes them will."""
     special: int
-    """``ONLY_JACKS`` (of the open cards) and ``TWO_OF_CLUBS_ON_TOP``, kept only where the rules pay for it."""
+    """``ONLY_JACKS`` (closed cards too) and ``TWO_OF_CLUBS_ON_TOP``, kept only where the rules pay for it."""
     marker: int
     """Rank of the crosswise card that the next play can take to double a kseri, or ``NO_RANK``."""
     marker_kseri: int

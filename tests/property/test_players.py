@@ -30,7 +30,7 @@ def test_every_player_plays_legally_and_the_same_again(rules: Rules, name: str, 
 
 
 @given(rules_strategy(), st.integers(1, 4), st.integers(0, SEEDS - 1))
-@settings(max_examples=25)
+@settings(max_examples=15)
 def test_the_master_plays_legally_and_the_same_again(rules: Rules, samples: int, seed: int) -> None:
     play_twice(rules, Master(rules, samples), Master(rules, samples), seed, leaves=True)
 
@@ -78,6 +78,6 @@ def test_hidden_cards_change_no_choice_at_all_tables() -> None:
 
 def test_hidden_cards_change_no_choice_of_the_master_at_all_tables() -> None:
     random = Random("master")
-    for _ in range(12):
+    for _ in range(8):
         rules = random_rules(random)
         watch(random, rules, [RandomPlayer(), Master(rules, 2)])

@@ -17,10 +17,10 @@ from kseri.players.scene import scene
 from kseri.rules import PRESETS, Rules, preset
 from kseri.shuffle import SEEDS, deal_order
 from kseri.view import view
-from tests.tables import random_pack, random_rules
+from tests.tables import clumped_pack, random_pack, random_rules
 
-DEALS = 3_000
-"""Random deals played card by card; raise it to look harder: 100,000 take about a minute."""
+DEALS = 2_000
+"""Random deals played card by card; raise it to look harder: 100,000 take two minutes."""
 JUDGED = 120
 """Deals in which every play's judgement is compared too."""
 
@@ -51,7 +51,8 @@ def tables(random: Random, count: int) -> Iterator[tuple[Rules, list[int]]]:
     choices = [preset(name, players) for name in PRESETS for players in range(2, 7)]
     for number in range(count):
         rules = choices[number // 2 % len(choices)] if number % 2 else random_rules(random)
-        yield rules, random_pack(random, rules) if number % 4 else deal_order(rules, random.randrange(SEEDS))
+        pack = deal_order(rules, random.randrange(SEEDS)) if number % 3 == 0 else clumped_pack(random, rules)
+        yield rules, random_pack(random, rules) if number % 3 == 1 else pack
 
 
 def gains(table: Position) -> list[float]:

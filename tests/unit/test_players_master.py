@@ -17,10 +17,11 @@ from kseri.players.kernel import Kernel
 from kseri.players.levels import player
 from kseri.players.master import Candidate, Master, Thought
 from kseri.players.player import Choice
-from kseri.players.reasons import KINDS
+from kseri.players.reasons import KINDS, reasons
 from kseri.players.scene import scene
 from kseri.rules import PRESETS, preset
 from tests.dealt import WORTHLESS, seen, table
+from tests.tables import clumped_pack, random_play
 
 
 def considered(deal: Deal, seed: int = 1) -> Thought:
@@ -135,8 +136,19 @@ def test_what_the_next_player_let_lie_is_explained() -> None:
     assert about(table("xeri", WORTHLESS, "9S 8S 9D/5H 6D", "9S 5H"), "9D")["let_lie"] == {"rank": "9"}
 
 
-def test_every_kind_of_reason_is_documented() -> None:
-    assert len(set(KINDS)) == len(KINDS) == 12
+def test_every_kind_of_reason_is_given_and_documented() -> None:
+    random, found = Random("reasons"), set()
+    for number in range(40):
+        rules = preset(("kseri", "pisti")[number % 2], 2)
+        deal = Deal(rules, clumped_pack(random, rules))
+        while not deal.over:
+            now = seen(deal)
+            deal.play(*random_play(random, deal))
+            known = frozenset({1, 2, 3}) if not now.stock else None
+            plays = [Choice(card) for card in now.hand]
+            plays += [Choice(card, leave=True) for card in now.hand if now.may_leave(card)]
+            found |= {reason.kind for play in plays for reason in reasons(now, play, known)}
+    assert found == set(KINDS)
 
 
 # ---- the search
@@ -191,7 +203,3 @@ def test_the_next_leader_may_expect_to_take_a_lone_card() -> None:
     foresee(kernel, now)
     lone = now.gains[0] - now.gains[1]
     assert 3 < lone < 10
-
-
-def test_a_choice_is_a_choice() -> None:
-    assert considered(table("kseri", WORTHLESS, "6D 9S QC 3D/9H")).choice == Choice(numbers(["6D"])[0])
