@@ -41,7 +41,10 @@ def foresee(kernel: Kernel, table: Position) -> None:
 
 
 def _foresee_majority(majority: int, table: Position) -> None:
-    """The majority's points by how sure each side's is: leads of about the square root of twice what is left decide."""
+    """The majority's points by how sure each side's is: leads of about the square root of twice what is left decide.
+
+    The shape is that of the values once fitted to playouts of the next packets, for two players at three presets.
+    """
     taken = table.taken
     spread = math.sqrt(2 * (table.total + table.pile) + 1) / 1.2
     for side, cards in enumerate(taken):

@@ -15,7 +15,7 @@ from kseri.players.horizon import foresee
 from kseri.players.inference import Sampler
 from kseri.players.kernel import Kernel
 from kseri.players.levels import player
-from kseri.players.master import Candidate, Master, Thought
+from kseri.players.master import SAMPLES, Candidate, Master, Thought
 from kseri.players.player import Choice
 from kseri.players.reasons import KINDS, reasons
 from kseri.players.scene import scene
@@ -161,7 +161,7 @@ def test_slices_come_to_the_same_thought() -> None:
     def sliced() -> Iterator[None]:
         thoughts.append((yield from Master(deal.rules).steps(seen(deal), 7)))
 
-    assert len(list(sliced())) >= 100
+    assert len(list(sliced())) >= SAMPLES
     assert thoughts == [Master(deal.rules).consider(seen(deal), 7)]
 
 
