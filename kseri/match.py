@@ -61,6 +61,19 @@ class Match:
         self.deal = self._new_deal((self.deal.dealer + 1) % self.rules.players, cut_at)
         return self.deal
 
+    def take_back(self, plays: int) -> Deal:
+        """Go back to where the deal stood after that many plays, 0 up to those made.
+
+        ``ValueError`` for any other number, or when the deal is over: then it has been counted.
+        """
+        if self.deal.over or not 0 <= plays <= len(self.deal.plays):
+            raise ValueError(f"{plays} plays; allowed: 0 to {len(self.deal.plays)} in a deal that is not over")
+        kept = self.deal.history()[:plays]
+        self.deal = Deal(self.rules, self.deal.cards, self.deal.dealer)
+        for play in kept:
+            self.deal.play(play.card, play.leave)
+        return self.deal
+
     def play(self, card: int, leave: bool = False) -> Capture | None:
         """Play a card in the current deal (see ``Deal.play``); the last card also counts the deal and the match."""
         capture = self.deal.play(card, leave)

@@ -3,32 +3,34 @@
 from __future__ import annotations
 
 from kseri.cards import CODE
-from kseri.ui import app
+from kseri.ui import app, messages
+from kseri.ui.model import Model
 from kseri.ui.options import from_query
+from kseri.ui.settings import DEFAULTS
 
 
 class Mirror:
     """Plays as the page does at speed ``instant``, from the same address and taps."""
 
     def __init__(self, query: str) -> None:
-        options, wrong = from_query(f"?autostart=1&speed=instant&{query}")
+        options, asked, wrong = from_query(f"?autostart=1&speed=instant&{query}")
         assert wrong == []
-        self.model = app.Model(options)
+        self.model = Model(options, DEFAULTS.changed(**asked))
         self.said: list[str] = []
-        self.send(app.Start())
+        self.send(messages.Start())
 
-    def send(self, message: app.Message) -> None:
+    def send(self, message: messages.Message) -> None:
         """A message and everything that follows from it."""
-        messages = [message]
-        while messages:
-            for effect in app.update(self.model, messages.pop(0)):
+        waiting = [message]
+        while waiting:
+            for effect in app.update(self.model, waiting.pop(0)):
                 match effect:
-                    case app.Say(text):
+                    case messages.Say(text):
                         self.said.append(text)
-                    case app.Think(_, ply):
-                        messages.append(app.ComputerPlayed(app.think(self.model), ply))
-                    case app.Count():
-                        messages.append(app.Act("count"))
+                    case messages.Think(_, ply):
+                        waiting.append(messages.ComputerPlayed(app.think(self.model), ply))
+                    case messages.Count():
+                        waiting.append(messages.Act("count"))
 
     @property
     def screen(self) -> str:
@@ -46,7 +48,7 @@ class Mirror:
 
     def tap(self, place: int) -> None:
         """Play the card at this place of the hand."""
-        self.send(app.Tap(self.model.hand[place], self.model.ply))
+        self.send(messages.Tap(self.model.hand[place], self.model.ply))
 
     @property
     def choosing(self) -> bool:
@@ -55,11 +57,11 @@ class Mirror:
 
     def decide(self, leave: bool) -> None:
         """Answer that question."""
-        self.send(app.Decide(leave))
+        self.send(messages.Decide(leave))
 
     def next_deal(self) -> None:
         """Go on from the deal's end."""
-        self.send(app.Act("next-deal"))
+        self.send(messages.Act("next-deal"))
 
     def taking_place(self) -> int:
         """The place of a card that takes something, or of the first."""
@@ -73,13 +75,13 @@ class Mirror:
         deal = self.model.match.deal
         rules = deal.rules
         closed = deal.cards[: rules.opening_size - 1] if rules.opening_hidden and not _took_opening(self.model) else []
-        unseen = {CODE[card] for seat in range(1, rules.players) for card in deal.hands[seat]}
+        unseen = {CODE[card] for seat in range(rules.players) if seat != self.model.viewer for card in deal.hands[seat]}
         unseen |= {CODE[card] for card in (*deal.cards[deal.dealt :], *closed)}
         opened = deal.cards[len(closed) : rules.opening_size]
         return unseen - {CODE[card] for card in (*deal.plays, *opened)} - set(self.hand)
 
 
-def _took_opening(model: app.Model) -> bool:
+def _took_opening(model: Model) -> bool:
     assert model.match is not None
     captures = model.match.deal.captures
-    return bool(captures) and captures[0].seat == app.YOU
+    return bool(captures) and captures[0].seat == model.viewer

@@ -1,175 +1,44 @@
-"""The game as the page plays it: what is shown, what can happen, and what happens then. Knows no browser.
+"""The game as the page plays it: what happens when something is done, and what must follow. Knows no browser.
 
 ``update`` takes a message and says what is to be done outside: a computer player to be asked, a sentence to be spoken.
-The state is complete when it returns; screens only show it.
+The model is complete when it returns; screens only show it.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import NamedTuple
 
-from kseri.cards import RANK
-from kseri.deal import IllegalPlay
 from kseri.match import Match
 from kseri.players.levels import player
 from kseri.players.player import Choice, Player, players_seed
 from kseri.shuffle import derive, new_seed
-from kseri.ui import people
-from kseri.ui.i18n import _, ngettext
-from kseri.ui.options import SPEEDS, Options
+from kseri.ui import people, turns
+from kseri.ui.messages import (
+    Act,
+    Advise,
+    Advised,
+    Change,
+    ComputerPlayed,
+    Decide,
+    Drop,
+    Effect,
+    Focus,
+    Keep,
+    Message,
+    Pick,
+    Say,
+    Start,
+    Tap,
+)
+from kseri.ui.model import Model
+from kseri.ui.options import PERSON, Options
+from kseri.ui.settings import allows, parse
 from kseri.ui.verdict import deal_verdict, standing, winner_verdict
-from kseri.ui.words import Speaker
 from kseri.view import SeatView, view
 
-YOU = 0
-"""The seat of the person at the screen."""
 MASTER = 5
-MOMENT = 1.8
-"""After a kseri, and at the start of a deal, a computer player takes so many times its usual pause."""
-LAST_LOOK = 2.2
-"""Deal's end comes this many times a computer's play after the last card, so that the card can be seen."""
-
-
-# ---- what can happen
-
-
-class Start(NamedTuple):
-    """A match begins; without options by the last ones."""
-
-    options: Options | None = None
-
-
-class Tap(NamedTuple):
-    """A card of the own hand is chosen; a stale ``ply`` is a tap on what is no longer there."""
-
-    card: int
-    ply: int
-
-
-class Pick(NamedTuple):
-    """The card at this place of the own hand is chosen, the first being 0."""
-
-    place: int
-    ply: int
-
-
-class Decide(NamedTuple):
-    """Take or leave what the chosen card could capture."""
-
-    leave: bool
-
-
-class ComputerPlayed(NamedTuple):
-    """A computer player's choice, made at this ply."""
-
-    choice: Choice
-    ply: int
-
-
-class Focus(NamedTuple):
-    """The hand's tab stop moves to the card at this place."""
-
-    place: int
-
-
-class Advised(NamedTuple):
-    """The Master's advice for the person, asked for at this ply, as a card and a sentence."""
-
-    card: int
-    text: str
-    ply: int
-
-
-class Act(NamedTuple):
-    """No more than a name: ``cancel``, ``hint``, ``count``, ``next-deal``, ``rematch``, ``new-match``, ``back``."""
-
-    name: str
-
-
-Message = Start | Tap | Pick | Decide | ComputerPlayed | Focus | Advised | Act
-
-# ---- what is to be done outside
-
-
-class Think(NamedTuple):
-    """Ask the computer player whose turn it is, after a pause of this many seconds."""
-
-    pause: float
-    ply: int
-
-
-class Advise(NamedTuple):
-    """Ask the Master what the person should play; the answer is ``Advised``."""
-
-    ply: int
-
-
-class Count(NamedTuple):
-    """Send ``Act("count")`` after a pause of this many seconds: the deal is over and was looked at."""
-
-    pause: float
-
-
-class Say(NamedTuple):
-    """A sentence for the status region."""
-
-    text: str
-
-
-Effect = Think | Advise | Count | Say
-
-
-@dataclass
-class Model:
-    """Everything the screens show."""
-
-    options: Options
-    screen: str = "lobby"
-    match: Match | None = None
-    players: dict[int, Player] = field(default_factory=dict)
-    """The computer players by seat."""
-    names: list[str] = field(default_factory=list)
-    choosing: int | None = None
-    """A card of the own hand whose player has to say *take* or *leave*."""
-    place: int = 0
-    """The hand's tab stop."""
-    note: str = ""
-    """Why something could not be done; shown instead of the last play until the next one."""
-    hint: int | None = None
-    """The card that the Master advises to play."""
-    aided: bool = False
-    """Advice was taken in this match."""
-    told: int = 0
-    """Plays of this deal that the status region has told."""
-    told_packet: int = -1
-    """The packet whose dealing it has told; -1 before it has told who deals."""
-
-    @property
-    def ply(self) -> int:
-        """Plays so far in this match: it never falls, so an old tap cannot be taken for a new one."""
-        if self.match is None:
-            return 0
-        whole = len(self.match.deal.cards) - self.match.rules.opening_size
-        return self.match.number * whole + len(self.match.deal.plays)
-
-    @property
-    def hand(self) -> list[int]:
-        """The person's cards as they lie in the hand, from left to right: by rank, so that pairs are seen."""
-        return sorted(self.match.deal.hands[YOU], key=lambda card: (RANK[card], card)) if self.match else []
-
-    @property
-    def busy(self) -> bool:
-        """Whether the page waits for itself: a computer player thinks, or the last card is still looked at."""
-        return (
-            self.screen == "table" and self.match is not None and (self.match.deal.over or self.match.deal.turn != YOU)
-        )
-
-    @property
-    def speaker(self) -> Speaker:
-        """Tells about the deal at this table."""
-        assert self.match is not None
-        return Speaker(self.match.rules, self.names, YOU)
+OVERLAYS = ("settings",)
 
 
 def update(model: Model, message: Message) -> list[Effect]:
@@ -178,22 +47,28 @@ def update(model: Model, message: Message) -> list[Effect]:
         case Start(options):
             return _start(model, options or model.options)
         case Tap(card, ply):
-            return _tap(model, card) if ply == model.ply else []
+            return turns.tap(model, card) if ply == model.ply else []
+        case Drop(card, ply):
+            return turns.tap(model, card, sure=True) if ply == model.ply else []
         case Pick(place, ply):
-            return _pick(model, place) if ply == model.ply else []
+            return turns.pick(model, place) if ply == model.ply else []
         case Decide(leave):
             if model.choosing is None:
                 return []
-            return _play(model, Choice(model.choosing, leave))
+            return turns.play(model, Choice(model.choosing, leave))
         case ComputerPlayed(choice, ply):
-            return _play(model, choice) if ply == model.ply and model.busy else []
+            return turns.play(model, choice) if ply == model.ply and model.busy else []
         case Focus(place):
             model.place = place
             return []
         case Advised(card, text, ply):
-            return _advised(model, card, text) if ply == model.ply and not model.busy else []
-        case Act(name):
-            return _act(model, name)
+            return turns.advised(model, card, text) if ply == model.ply and model.yours else []
+        case Change("settings", name, text):
+            return _set(model, name, parse(name, text))
+        case Change():
+            return []
+        case Act(name, value):
+            return _act(model, name, value)
 
 
 class Question(NamedTuple):
@@ -206,14 +81,14 @@ class Question(NamedTuple):
 
 
 def question(model: Model) -> Question:
-    """The question to the computer player whose turn it is; at the person's turn, to the Master in their place."""
+    """The question to the computer player whose turn it is; at a person's turn, to the Master in their place."""
     match = model.match
     assert match is not None
     seat = match.deal.turn
     seen = view(match.deal, seat, match.totals, match.target)
-    level = MASTER if seat == YOU else model.options.level(seat)
-    asked = player(MASTER, match.rules) if seat == YOU else model.players[seat]
-    return Question(asked, level, seen, players_seed(match))
+    own = model.players.get(seat)
+    level = MASTER if own is None else model.options.level(seat)
+    return Question(own or player(MASTER, match.rules), level, seen, players_seed(match))
 
 
 def think(model: Model) -> Choice:
@@ -225,27 +100,13 @@ def think(model: Model) -> Choice:
 def _start(model: Model, options: Options) -> list[Effect]:
     rules = options.rules
     seed = new_seed() if options.seed is None else options.seed
-    levels = [options.level(seat) for seat in range(1, rules.players)]
+    levels = [PERSON, *(options.level(seat) for seat in range(1, rules.players))]
     model.options = options
     model.match = Match(rules, seed, options.shared.deal if options.shared else None)
-    model.players = {seat: player(level, rules) for seat, level in enumerate(levels, 1)}
-    model.names = [_("You"), *people.names(levels)]
-    model.aided = False
-    return _begin_deal(model)
-
-
-def _count(model: Model, match: Match) -> list[Effect]:
-    if match.winner is None:
-        model.screen = "deal-end"
-        return [Say(f"{deal_verdict(match, model.speaker)}. {standing(match, model.speaker)}")]
-    model.screen = "match-end"
-    return [Say(f"{winner_verdict(match, model.speaker)}.")]
-
-
-def _advised(model: Model, card: int, text: str) -> list[Effect]:
-    model.hint, model.note, model.aided = card, text, True
-    model.place = model.hand.index(card)
-    return [Say(text)]
+    model.players = {seat: player(level, rules) for seat, level in enumerate(levels) if level != PERSON}
+    model.names = people.names(levels, options.names)
+    model.aided = model.settings.pile_count or model.settings.cards_seen
+    return turns.begin_deal(model)
 
 
 def _another(options: Options) -> Options:
@@ -254,96 +115,52 @@ def _another(options: Options) -> Options:
     return replace(options, seed=seed, shared=None)
 
 
-def _begin_deal(model: Model) -> list[Effect]:
-    model.screen = "table"
-    model.choosing, model.place, model.note, model.told, model.told_packet = None, 0, "", 0, -1
-    model.hint = None
-    return _go_on(model)
-
-
-def _act(model: Model, name: str) -> list[Effect]:
+def _act(model: Model, name: str, value: str) -> list[Effect]:
     match = model.match
-    if name == "cancel":
-        model.choosing = None
-    elif name == "hint" and match is not None and model.screen == "table" and not model.busy:
-        return [Advise(model.ply)]
-    elif name == "back":
-        model.screen, model.match, model.choosing = "lobby", None, None
-        return [Say("")]
-    elif name in ("rematch", "new-match"):
-        return _start(model, _another(model.options))
-    elif match is not None and match.deal.over:
-        if name == "count" and model.screen == "table":
-            return _count(model, match)
-        if name == "next-deal" and model.screen == "deal-end":
-            match.next_deal()
-            return _begin_deal(model)
-    return []
-
-
-def _pick(model: Model, place: int) -> list[Effect]:
-    hand = model.hand
-    if place < len(hand) or model.screen != "table" or model.busy:
-        return _tap(model, hand[place]) if place < len(hand) else []
-    model.note = ngettext("You hold {n} card only.", "You hold {n} cards only.", len(hand)).format(n=len(hand))
-    return [Say(model.note)]
-
-
-def _tap(model: Model, card: int) -> list[Effect]:
-    match = model.match
-    if match is None or model.screen != "table" or match.deal.over:
+    if name in OVERLAYS:
+        model.overlay = name
         return []
-    deal = match.deal
-    if deal.turn != YOU:
-        model.note = _("Not your turn yet: {name} is playing.").format(name=model.names[deal.turn])
-        return [Say(model.note)]
-    if card in model.hand:
-        model.place = model.hand.index(card)
-        if deal.may_leave(card):
-            model.choosing, model.note = card, ""
-            return []
-    return _play(model, Choice(card))
+    if name == "back":
+        return _back(model)
+    if name in ("rematch", "new-match"):
+        model.overlay = None
+        return _start(model, _another(model.options))
+    if match is None:
+        return []
+    if name == "count" and model.stage == "table" and match.deal.over:
+        return _count(model, match)
+    if name == "next-deal" and model.stage == "deal-end":
+        match.next_deal()
+        return turns.begin_deal(model)
+    return turns.act(model, name) if model.stage == "table" else []
 
 
-def _play(model: Model, choice: Choice) -> list[Effect]:
-    match = model.match
-    assert match is not None
-    try:
-        match.play(*choice)
-    except IllegalPlay as illegal:
-        model.note = _("That cannot be played: {reason}.").format(reason=illegal)
-        return [Say(model.note)]
-    model.choosing, model.hint, model.note = None, None, ""
-    model.place = max(0, min(model.place, len(model.hand) - 1))
-    return _go_on(model)
+def _back(model: Model) -> list[Effect]:
+    """To what lay under this screen; from the game to the lobby."""
+    if model.overlay:
+        model.overlay = None
+        return []
+    model.stage, model.match = "lobby", None
+    turns.forget(model)
+    return [Say("")]
 
 
-def _go_on(model: Model) -> list[Effect]:
-    """Who is next, and what the status region says: everything since it spoke last, once a person can act."""
-    assert model.match is not None
-    deal, speed = model.match.deal, SPEEDS[model.options.speed]
-    if deal.over:
-        return [Say(_tell(model)), Count(speed * LAST_LOOK)]
-    if deal.turn == YOU or speed:
-        effects: list[Effect] = [Say(_tell(model))]
-    else:
-        effects = []
-    if deal.turn == YOU:
-        return effects
-    last = deal.captures[-1] if deal.captures else None
-    moment = not deal.plays or (last is not None and last.kseri and last.play == len(deal.plays) - 1)
-    return [*effects, Think(speed * (MOMENT if moment else 1), model.ply)]
+def _set(model: Model, name: str, value: object) -> list[Effect]:
+    """Change a setting; it is kept, and holds at once."""
+    if not allows(name, value):
+        return []
+    model.settings = model.settings.changed(**{name: value})
+    if model.match and value is True and name in ("pile_count", "cards_seen"):
+        model.aided = True
+    return [Keep("settings", model.settings.as_dict())]
 
 
-def _tell(model: Model) -> str:
-    """The sentences for what has not been told yet, and whose turn it is."""
-    assert model.match is not None
-    deal, speaker = model.match.deal, model.speaker
-    sentences = [text for _seat, text in speaker.plays(deal, model.told)]
-    if model.told_packet < 0:
-        sentences.insert(0, speaker.opening(deal))
-    elif deal.packet > model.told_packet:
-        sentences.append(speaker.packet(deal))
-    sentences.append(speaker.leftover(deal) if deal.over else speaker.turn(deal))
-    model.told, model.told_packet = len(deal.plays), deal.packet
-    return " ".join(filter(None, sentences))
+def _count(model: Model, match: Match) -> list[Effect]:
+    if match.winner is None:
+        model.stage = "deal-end"
+        return [Say(f"{deal_verdict(match, model.speaker)}. {standing(match, model.speaker)}")]
+    model.stage = "match-end"
+    return [Say(f"{winner_verdict(match, model.speaker)}.")]
+
+
+__all__ = ["Advise", "Model", "Question", "question", "think", "update"]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from js import FormData, Image, document, location, scrollTo
+from js import FormData, Image, document, localStorage, location, scrollTo
 from pyodide.ffi import create_proxy
 from pyscript import create_named_worker
+from pyscript.js_modules import idb
 from pyscript.js_modules.morphdom import default as morphdom
 
 _root = document.documentElement
@@ -35,10 +37,33 @@ def marked_ply() -> int:
     return int(_root.dataset.ply)
 
 
-def theme(name: str | None) -> None:
-    """Use a theme; ``None`` follows the system."""
-    if name:
-        _root.dataset.theme = name
+def apply(theme: str, deck: str, motion: str) -> None:
+    """Let settings hold: for the styles as attributes of ``<html>``, and the theme for the next visit's first paint."""
+    _root.dataset.theme = theme
+    _root.dataset.deck = deck
+    _root.dataset.motion = motion
+    try:
+        localStorage.setItem("theme", theme)
+    except Exception as error:  # noqa: BLE001 - some browsers refuse it; then the system's theme shows for a moment
+        print(f"the theme is not kept for the first paint: {error}")  # noqa: T201 - the browser's console
+
+
+async def kept(name: str) -> Any:
+    """What ``keep`` kept under this name, ``None`` if there is nothing or it cannot be read."""
+    try:
+        text = await idb.get(name)
+        return json.loads(text) if text else None
+    except Exception as error:  # noqa: BLE001 - refused, corrupt: whatever it is, the game starts without
+        print(f"what was kept as {name} cannot be read: {error}")  # noqa: T201 - the browser's console
+        return None
+
+
+async def keep(name: str, value: object) -> None:
+    """Keep a JSON value under a name for the next visit."""
+    try:
+        await idb.set(name, json.dumps(value))
+    except Exception as error:  # noqa: BLE001 - refused or full: it holds for this visit
+        print(f"{name} cannot be kept: {error}")  # noqa: T201 - the browser's console
 
 
 def take_queued() -> bool:
@@ -137,14 +162,29 @@ def preload(addresses: list[str]) -> None:
         Image.new().src = address
 
 
-def listen(on_act: Callable[[str, int | None, int], None], on_key: Callable[[Any], None]) -> None:
-    """Call ``on_act`` with act, card and number of the click in a row, and ``on_key`` with every key event."""
+def listen(
+    on_act: Callable[[str, str, int | None, int], None],
+    on_key: Callable[[Any], None],
+    on_change: Callable[[str, str, str], None],
+) -> None:
+    """Call what was pressed, typed and changed.
+
+    ``on_act`` with act, value, card and the number of the click in a row, ``on_key`` with every key event,
+    ``on_change`` with the form's ``data-form``, the control's name and what it holds.
+    """
 
     def clicked(event: Any) -> None:
         control = event.target.closest("[data-act]")
         if control:
-            number = control.getAttribute("data-number")
-            on_act(str(control.dataset.act), int(number) if number else None, int(event.detail))
+            number, value = control.getAttribute("data-number"), control.getAttribute("data-value")
+            on_act(str(control.dataset.act), str(value or ""), int(number) if number else None, int(event.detail))
+
+    def changed(event: Any) -> None:
+        control, form = event.target, event.target.closest("[data-form]")
+        if form:
+            text = ("on" if control.checked else "off") if control.type == "checkbox" else str(control.value)
+            on_change(str(form.dataset.form), str(control.name), text)
 
     document.addEventListener("click", create_proxy(clicked))
     document.addEventListener("keydown", create_proxy(on_key))
+    document.addEventListener("change", create_proxy(changed))

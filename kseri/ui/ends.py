@@ -9,9 +9,9 @@ import htpy as h
 from kseri.count import Row, count_up
 from kseri.match import Match
 from kseri.ui import parts
-from kseri.ui.app import Model
 from kseri.ui.chart import chart
 from kseri.ui.i18n import _
+from kseri.ui.model import Model
 from kseri.ui.verdict import deal_verdict, length, standing, winner_verdict
 from kseri.ui.words import Speaker, card_name, row_label
 
@@ -45,7 +45,7 @@ def match_end(model: Model) -> h.Renderable:
                 parts.emblem(winner),
             ],
             h.h2[winner_verdict(match, speaker)],
-            h.p[length(match), model.aided and " " + _("With hints.")],
+            h.p[length(match), model.aided and " " + _("With aids.")],
         ],
         h.div(".ends")[
             h.div(".ends-side")[

@@ -8,42 +8,63 @@ from time import perf_counter
 from typing import Any
 
 from kseri.cards import CODE, PACK
-from kseri.ui import app, browser
+from kseri.ui import app, browser, parts
 from kseri.ui.i18n import _
-from kseri.ui.options import SPEEDS, Options, from_lobby, from_query
-from kseri.ui.parts import face_address
+from kseri.ui.messages import (
+    Act,
+    Advise,
+    Advised,
+    Change,
+    ComputerPlayed,
+    Count,
+    Decide,
+    Focus,
+    Keep,
+    Message,
+    Pick,
+    Say,
+    Start,
+    Tap,
+    Think,
+)
+from kseri.ui.model import Model
+from kseri.ui.options import Options, from_lobby, from_query
+from kseri.ui.settings import Settings, cleaned
 from kseri.ui.thinking import Thinker, needs_time
 from kseri.ui.words import house_sentence
 
 _KEYS_IN_HAND = {"ArrowLeft": -1, "ArrowRight": 1, "Home": -9, "End": 9}
 _FOCUS = {
     "lobby": ('#lobby [data-act="start"]',),
-    "table": ('.hand [tabindex="0"]', ".status"),
+    "table": ('.hand [tabindex="0"]', '[data-act="lift"]', ".status"),
     "deal-end": ('[data-act="next-deal"]',),
     "match-end": ('[data-act="rematch"]',),
+    "settings": ("h1",),
 }
 """Where the focus goes on each screen when it has no better place."""
-_GOES_ON = ("next-deal", "rematch")
+_GOES_ON = ("next-deal", "rematch", "lift")
 """What lies where the hand was: a pointer that is still playing must not press it."""
 _TAKE = ('[data-act="take"]',)
 
 
 async def start() -> None:
     """Read the address, take over the lobby, and begin at once if that was asked for."""
-    options, wrong = from_query(browser.query())
-    page = Page(app.Model(options))
-    browser.theme(options.theme)
+    options, asked, wrong = from_query(browser.query())
+    settings, odd = cleaned(await browser.kept("settings"))
+    for each in odd:
+        print(f"a kept setting is not understood, the default holds: {each}")  # noqa: T201 - the browser's console
+    page = Page(Model(options, settings.changed(**asked)))
     browser.notice("\n".join(wrong))
     browser.choose(_lobby_choices(options))
     browser.house_rules(house_sentence(options.house or {}))
-    browser.listen(page.act, page.key)
+    browser.listen(page.act, page.key, page.change)
     if options.autostart:
-        page.send(app.Start())
+        page.send(Start())
     elif browser.take_queued():
         page.act("start")
     else:
         page.show()
-    browser.preload([face_address(code) for code in CODE[:PACK]])
+    browser.preload([parts.face_address(code) for code in CODE[:PACK]])
 
 
 def _lobby_choices(options: Options) -> dict[str, str]:
@@ -54,33 +75,36 @@ def _lobby_choices(options: Options) -> dict[str, str]:
 class Page:
     """The model and what of it is on the page."""
 
-    def __init__(self, model: app.Model) -> None:
+    def __init__(self, model: Model) -> None:
         self.model = model
-        self._shown: tuple[str, int | None, int | None] | None = None
+        self._shown: tuple[str, int | None, int | None, bool] | None = None
+        self._applied: Settings | None = None
         self._screen_since = perf_counter()
         self._thinker = Thinker(browser.start_worker)
         self._waiting: set[asyncio.Task[None]] = set()
 
-    def send(self, message: app.Message) -> None:
+    def send(self, message: Message) -> None:
         """Let a message happen and everything that follows without a pause, then show the result once."""
         messages = [message]
         while messages:
             for effect in app.update(self.model, messages.pop(0)):
                 match effect:
-                    case app.Say(text):
+                    case Say(text):
                         browser.say(text)
-                    case app.Think(pause, ply) if not pause and not needs_time(app.question(self.model).player):
-                        messages.append(app.ComputerPlayed(app.think(self.model), ply))
-                    case app.Count(pause) if not pause:
-                        messages.append(app.Act("count"))
-                    case app.Count(pause):
+                    case Think(pause, ply) if not pause and not needs_time(app.question(self.model).player):
+                        messages.append(ComputerPlayed(app.think(self.model), ply))
+                    case Count(pause) if not pause:
+                        messages.append(Act("count"))
+                    case Count(pause):
                         self._keep(self._count(pause))
-                    case app.Advise(ply):
+                    case Advise(ply):
                         self._keep(self._advise(ply))
-                    case app.Think(pause, ply):
+                    case Think(pause, ply):
                         self._keep(self._think(pause, ply))
+                    case Keep(name, value):
+                        self._keep(browser.keep(name, value))
         self.show()
-        if isinstance(message, app.Start):
+        if isinstance(message, Start):
             self._prepare()
 
     def _keep(self, work: Coroutine[Any, Any, None]) -> None:
@@ -99,14 +123,14 @@ class Page:
         wanted = self._wanted()
         await asyncio.sleep(pause)
         if wanted():
-            self.send(app.Act("count"))
+            self.send(Act("count"))
 
     async def _think(self, pause: float, ply: int) -> None:
         wanted = self._wanted()
         answer = self._thinker.choose(*app.question(self.model), wanted)
         choice, _slept = await asyncio.gather(answer, asyncio.sleep(pause))  # who thinks need not wait as well
         if wanted():
-            self.send(app.ComputerPlayed(choice, ply))
+            self.send(ComputerPlayed(choice, ply))
 
     async def _advise(self, ply: int) -> None:
         from kseri.ui.advice import sentence
@@ -115,7 +139,7 @@ class Page:
         asked = app.question(self.model)
         advice = await self._thinker.advise(asked.player, asked.view, asked.seed, wanted)
         if wanted():
-            self.send(app.Advised(advice.choice.card, sentence(advice), ply))
+            self.send(Advised(advice.choice.card, sentence(advice), ply))
         await self._thinker.prepare()
 
     def _wanted(self) -> Callable[[], bool]:
@@ -131,13 +155,14 @@ class Page:
     def show(self) -> None:
         """Bring the page up to the model; a new screen or question takes the focus, and it is never lost."""
         model = self.model
+        self._apply(model.settings)
         if model.screen == "lobby":
             browser.show_lobby()
         else:
             browser.show(str(_screen(model)))
         browser.mark(model.screen, model.busy, model.ply)
         place = _FOCUS[model.screen] if model.choosing is None else _TAKE
-        shown = (model.screen, model.choosing, model.hint)
+        shown = (model.screen, model.choosing, model.hint, model.curtain)
         if self._shown is not None and model.screen != self._shown[0]:
             self._screen_since = perf_counter()
             browser.to_the_top()
@@ -147,54 +172,73 @@ class Page:
             browser.focus(*place)
         self._shown = shown
 
-    def act(self, name: str, card: int | None = None, clicks: int = 0) -> None:
+    def _apply(self, settings: Settings) -> None:
+        """Let the settings hold on the page."""
+        if settings != self._applied:
+            self._applied = settings
+            parts.use_deck(settings.deck)
+            browser.apply(settings.theme, settings.deck, settings.motion)
+
+    def act(self, name: str, value: str = "", card: int | None = None, clicks: int = 0) -> None:
         """A control was pressed; ``card`` is the one it stands for, ``clicks`` which of a row of clicks this is."""
-        if name in _GOES_ON and clicks and perf_counter() - self._screen_since < SPEEDS[self.model.options.speed]:
+        if name in _GOES_ON and clicks and perf_counter() - self._screen_since < self.model.settings.pause:
             return  # a tap that was meant for a card
         if name == "start":
             browser.take_queued()
             browser.notice("")
-            self.send(app.Start(from_lobby(browser.choices(), self.model.options)))
+            self.send(Start(from_lobby(browser.choices(), self.model.options)))
         elif card is not None:
             if clicks < 2:  # the second click of a double click would play whatever slid under the pointer
-                self.send(app.Tap(card, browser.marked_ply()))
+                self.send(Tap(card, browser.marked_ply()))
         elif name in ("take", "leave"):
-            self.send(app.Decide(name == "leave"))
+            self.send(Decide(name == "leave"))
         elif name == "menu" and self.model.match:
             from kseri.ui.menu import menu
 
             browser.open_menu(str(menu(self.model.match.rules)))
+        elif name == "close":
+            browser.close_menu()
         elif name == "dismiss":
             browser.notice("")
         else:
             browser.close_menu()
-            self.send(app.Act(name))
+            self.send(Act(name, value))
+
+    def change(self, form: str, name: str, text: str) -> None:
+        """A control of one of the screens' forms was changed."""
+        self.send(Change(form, name, text))
 
     def key(self, event: Any) -> None:
         """A key was pressed: 1 to 6 play, arrows move in the hand, Escape takes a question back."""
         match, key = self.model.match, str(event.key)
+        if key == "Escape" and self.model.overlay and not browser.menu_is_open():
+            self.send(Act("back"))
         if match is None or self.model.screen != "table" or browser.menu_is_open():
             return
         if event.ctrlKey or event.altKey or event.metaKey or event.repeat:
             return
         hand = self.model.hand
         if key in "123456":
-            self.send(app.Pick(int(key) - 1, browser.marked_ply()))
+            self.send(Pick(int(key) - 1, browser.marked_ply()))
         elif key in _KEYS_IN_HAND and event.target.closest(".hand"):
             event.preventDefault()
             place = self.model.place + _KEYS_IN_HAND[key]
-            self.send(app.Focus(max(0, min(place, len(hand) - 1))))
+            self.send(Focus(max(0, min(place, len(hand) - 1))))
             browser.focus(*_FOCUS["table"])
-        elif key == "Escape" and self.model.choosing is not None:
-            self.send(app.Act("cancel"))
+        elif key == "Escape" and (self.model.choosing, self.model.picked) != (None, None):
+            self.send(Act("cancel"))
 
 
-def _screen(model: app.Model) -> Any:
+def _screen(model: Model) -> Any:
     """The current screen; its module is imported when it is first shown."""
     if model.screen == "table":
         from kseri.ui import table
 
         return table.screen(model)
+    if model.screen == "settings":
+        from kseri.ui import preferences
+
+        return preferences.screen(model)
     from kseri.ui import ends
 
     return ends.deal_end(model) if model.screen == "deal-end" else ends.match_end(model)

@@ -11,10 +11,12 @@ from kseri.record import BadRecord, Replay, from_share_code
 from kseri.rules import FIELDS, PRESET_NAMES, BadRules, Rules, preset
 from kseri.shuffle import SEEDS
 from kseri.ui.i18n import LANGUAGES, _
+from kseri.ui.settings import SETTINGS, allowed_text, allows, parse
 
-SPEEDS = {"slow": 1.3, "normal": 0.65, "fast": 0.3, "instant": 0.0}
-"""Seconds a computer player takes for a play."""
-THEMES = {"light": "day", "dark": "night"}
+PERSON = 0
+"""The level of a seat where a person sits, at this device."""
+LONGEST_NAME = 20
+"""Characters of a person's name."""
 TABLES = {
     "2": (2, 2),
     "3": (3, 3),
@@ -32,14 +34,14 @@ DEFAULT_LEVELS = (3, 4, 2, 1, 3)
 
 @dataclass(frozen=True)
 class Options:
-    """A game to start. ``levels`` are the computer players', by seat from 1 on; too few are repeated."""
+    """A game to start. ``levels`` are the other players', by seat from 1 on; too few are repeated."""
 
     rules: Rules
     levels: tuple[int, ...] = DEFAULT_LEVELS
     seed: int | None = None
     """The match's seed; ``None`` draws one."""
-    speed: str = "normal"
-    theme: str | None = None
+    names: tuple[str, ...] = ()
+    """The people's names by seat, where they gave any."""
     autostart: bool = False
     shared: Replay | None = None
     """A deal from a link: the match begins with its cards."""
@@ -53,50 +55,55 @@ class Options:
         return next(name for name, table in TABLES.items() if table == sides)
 
     def level(self, seat: int) -> int:
-        """The level of the computer player at a seat from 1 on."""
+        """The level of the player at a seat from 1 on, ``PERSON`` for people."""
         return self.levels[(seat - 1) % len(self.levels)]
 
 
-def from_query(query: str) -> tuple[Options, list[str]]:
-    """Options from an address's query, and a message for everything in it that was not understood.
+def from_query(query: str) -> tuple[Options, dict[str, object], list[str]]:
+    """Options from an address's query, the settings it asks for, and a message for what was not understood in it.
 
     What is wrong counts as not said: the defaults hold for it.
     """
     given = dict(parse_qsl(query.lstrip("?"), keep_blank_values=True))
     wrong: list[str] = []
-    values = {"speed": "normal", "theme": None, "lang": LANGUAGES[0], "preset": PRESET_NAMES[0], "autostart": "0"}
-    allowed = {
-        "speed": tuple(SPEEDS),
-        "theme": tuple(THEMES),
-        "lang": LANGUAGES,
-        "preset": PRESET_NAMES,
-        "autostart": ("0", "1"),
-    }
+    values = {"lang": LANGUAGES[0], "preset": PRESET_NAMES[0], "autostart": "0"}
+    allowed = {"lang": LANGUAGES, "preset": PRESET_NAMES, "autostart": ("0", "1")}
     for name, choices in allowed.items():
         if name in given and given[name] not in choices:
             wrong.append(_refused(name, given[name], ", ".join(choices)))
         elif name in given:
             values[name] = given[name]
-    rules, house = _rules(str(values["preset"]), given, wrong)
-    known = sorted({*allowed, "level", "seed", "deal"})
+    settings = _settings(given, wrong)
+    rules, house = _rules(values["preset"], given, wrong)
+    known = sorted({*allowed, *SETTINGS, "level", "seed", "deal"})
     wrong += [_unknown(name, ", ".join(known)) for name in given if name not in known and name not in FIELDS]
     options = Options(
         rules,
         levels=_levels(given, wrong),
         seed=_seed(given, wrong),
-        speed=str(values["speed"]),
-        theme=values["theme"],
         autostart=values["autostart"] == "1",
         shared=_shared(given, wrong),
         house=house,
     )
     if options.shared:
         options = replace(options, rules=options.shared.deal.rules)
-    return options, wrong
+    return options, settings, wrong
+
+
+def _settings(given: Mapping[str, str], wrong: list[str]) -> dict[str, object]:
+    found = {}
+    for name in SETTINGS:
+        if name in given:
+            value = parse(name, given[name])
+            if allows(name, value):
+                found[name] = value
+            else:
+                wrong.append(_refused(name, given[name], allowed_text(name)))
+    return found
 
 
 def from_lobby(form: Mapping[str, str], before: Options) -> Options:
-    """Options from the lobby's form; what it does not ask (seed, speed, rules of the address) stays as before."""
+    """Options from the lobby's form; what it does not ask (seed, rules of the address) stays as before."""
     players, teams = TABLES[form["table"]]
     name = form["preset"]
     if before.shared and (name, players, teams) == _table_of(before.shared.deal.rules):
@@ -109,7 +116,8 @@ def from_lobby(form: Mapping[str, str], before: Options) -> Options:
         except BadRules:
             rules = preset(name, players, teams)
     fields = ["level"] if players == 2 else [f"level-{seat}" for seat in range(1, players)]
-    return replace(before, rules=rules, levels=tuple(int(form[field]) for field in fields))
+    names = tuple(form.get(f"name-{seat}", "")[:LONGEST_NAME] for seat in range(players))
+    return replace(before, rules=rules, levels=tuple(int(form[field]) for field in fields), names=names)
 
 
 def _table_of(rules: Rules) -> tuple[str, int, int]:
@@ -149,7 +157,7 @@ def _levels(given: Mapping[str, str], wrong: list[str]) -> tuple[int, ...]:
     if "level" not in given:
         return DEFAULT_LEVELS
     names = given["level"].split(",")
-    known = [str(number) for number in range(1, len(LEVELS) + 1)]
+    known = [str(number) for number in range(PERSON, len(LEVELS) + 1)]
     if all(name in known for name in names):
         return tuple(map(int, names))
     wrong.append(_refused("level", given["level"], ", ".join(known)))

@@ -17,9 +17,18 @@ BACK = "./static/img/back.svg"
 SMALL_BACK = "./static/img/back-mini.svg"
 
 
+_deck = "big"
+
+
+def use_deck(name: str) -> None:
+    """Show cards by that deck, a folder of ``static/vendor/cards``."""
+    global _deck  # noqa: PLW0603 - like the language: one for the whole page
+    _deck = name
+
+
 def face_address(code: str) -> str:
     """Where the picture of a card's face is."""
-    return f"./static/vendor/cards/big/{code}.svg"
+    return f"./static/vendor/cards/{_deck}/{code}.svg"
 
 
 Arguments = TypeVarTuple("Arguments")

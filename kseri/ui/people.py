@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from kseri.rules import N_
+from kseri.ui.i18n import _
+from kseri.ui.options import PERSON
 
 
 class Character(NamedTuple):
@@ -18,6 +20,7 @@ class Character(NamedTuple):
 
 
 CHARACTERS = {
+    PERSON: Character((), "chair", N_("At this device")),
     1: Character(("Robin", "Noa", "Lou", "Mika", "Sasha"), "boat", N_("Child")),
     2: Character(("Camille", "Alex", "Eden", "Sacha", "Kim"), "cup", N_("Casual")),
     3: Character(("Deniz", "Angel", "Claude", "Toni", "Ariel"), "sail", N_("Regular")),
@@ -26,9 +29,15 @@ CHARACTERS = {
 }
 
 
-def names(levels: Sequence[int]) -> list[str]:
-    """A name for each computer player, no two alike."""
+def names(levels: Sequence[int], given: Sequence[str]) -> list[str]:
+    """A name for each seat, no two computer players' alike; ``given`` are the people's, empty where they gave none."""
+    several = levels.count(PERSON) > 1
     taken: list[str] = []
-    for level in levels:
-        taken.append(next(name for name in CHARACTERS[level].names if name not in taken))
+    for seat, level in enumerate(levels):
+        if level == PERSON:
+            own = given[seat].strip() if seat < len(given) else ""
+            name = own or _("Player {number}").format(number=seat + 1) if several else _("You")
+        else:
+            name = next(name for name in CHARACTERS[level].names if name not in taken)
+        taken.append(name)
     return taken

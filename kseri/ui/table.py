@@ -1,8 +1,8 @@
-"""The table: what a person sees while a deal is played. Shows only what seat ``YOU`` may know."""
+"""The table: what a person sees while a deal is played. Shows only what the viewer's seat may know."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import htpy as h
 from markupsafe import Markup
@@ -10,9 +10,11 @@ from markupsafe import Markup
 from kseri.cards import CODE
 from kseri.match import Match
 from kseri.ui import parts
-from kseri.ui.app import YOU, Model
 from kseri.ui.i18n import _, ngettext
+from kseri.ui.model import Model
+from kseri.ui.options import PERSON
 from kseri.ui.people import CHARACTERS
+from kseri.ui.turns import may_take_back
 from kseri.ui.words import Speaker, card_label, hand_label, table_title
 
 _PLACES = {
@@ -22,7 +24,7 @@ _PLACES = {
     5: ("left", "left", "right", "right"),
     6: ("left", "left", "across", "right", "right"),
 }
-"""Where the other seats are, clockwise from the person's left."""
+"""Where the other seats are, clockwise from the viewer's left."""
 _MARKERS_SHOWN = 3
 
 
@@ -31,24 +33,31 @@ def screen(model: Model) -> h.Renderable:
     match = model.match
     assert match is not None
     rules, speaker = match.rules, model.speaker
-    title = table_title(rules)
+    title, sides = table_title(rules), _sides(model)
     return h.div(".at-table")[
         h.main(".play")[
             h.h1(".sr")[title],
             h.div(".board", data_seats=rules.players, data_sides=rules.teams)[
                 h.div(".cloth"),
                 h.div(".rail"),
-                _bar(match, speaker),
-                h.div(".tools")[parts.button("hint", _("Hint"), sign="hint")],
-                (_seat(model, seat) for seat in range(1, rules.players)),
-                h.div(".mid")[_stock(match), _pile(match)],
-                h.div(".caps")[(_captures(match, side, speaker) for side in range(rules.teams))],
+                _bar(match, speaker, sides),
+                _tools(model),
+                (_seat(model, step) for step in range(1, rules.players)),
+                h.div(".mid")[_stock(match), _pile(model)],
+                h.div(".caps")[(_captures(match, side, speaker, place) for place, side in enumerate(sides))],
                 _choice(model) if model.choosing is not None else _status(model),
-                _hand(model),
+                _curtain(model) if model.curtain else _hand(model),
             ],
         ],
         _sheet(match, speaker, title),
     ]
+
+
+def _sides(model: Model) -> list[int]:
+    """The sides, the viewer's first."""
+    assert model.match is not None
+    teams = model.match.rules.teams
+    return [(model.side(model.viewer) + step) % teams for step in range(teams)]
 
 
 def points(match: Match) -> list[int]:
@@ -58,8 +67,9 @@ def points(match: Match) -> list[int]:
     return [total + bonus for total, bonus in zip(match.totals, match.deal.bonus, strict=True)]
 
 
-def _bar(match: Match, speaker: Speaker) -> h.Element:
-    sides = [_score(match, speaker, side, now) for side, now in enumerate(points(match))]
+def _bar(match: Match, speaker: Speaker, order: Sequence[int]) -> h.Element:
+    now = points(match)
+    sides = [_score(match, speaker, side, now[side], side == order[0]) for side in order]
     target = h.li(".target")[
         parts.icon("flag"),
         h.span[h.span(".sr")[_("Target") + " "], h.span(data_target=True)[match.target]],
@@ -69,9 +79,16 @@ def _bar(match: Match, speaker: Speaker) -> h.Element:
     return h.header(".bar")[menu[parts.icon("menu")], h.ol(".scores")[sides]]
 
 
-def _score(match: Match, speaker: Speaker, side: int, now: int) -> h.Element:
+def _tools(model: Model) -> h.Element:
+    return h.div(".tools")[
+        may_take_back(model) and parts.button("take-back", _("Take back"), sign="undo"),
+        model.settings.hints and parts.button("hint", _("Hint"), sign="hint"),
+    ]
+
+
+def _score(match: Match, speaker: Speaker, side: int, now: int, own: bool) -> h.Element:
     meter = h.svg(".meter", viewBox=f"0 0 {match.target} 4", preserveAspectRatio="none", aria_hidden="true")
-    return h.li(".score", data_side=side)[
+    return h.li(class_=["score", {"is-own": own}], data_side=side)[
         parts.emblem(side),
         h.span(".who")[_side_name(speaker.side(side), speaker.initials(side))],
         h.span(".pts", data_score=side)[now],
@@ -79,12 +96,14 @@ def _score(match: Match, speaker: Speaker, side: int, now: int) -> h.Element:
     ]
 
 
-def _seat(model: Model, seat: int) -> h.Element:
+def _seat(model: Model, step: int) -> h.Element:
+    """The seat so many places clockwise from the viewer's."""
     match = model.match
     assert match is not None
-    deal, rules, name = match.deal, match.rules, model.names[seat]
-    place = _PLACES[rules.players][seat - 1]
-    level = model.options.level(seat)
+    deal, rules = match.deal, match.rules
+    seat = (model.viewer + step) % rules.players
+    name, place = model.names[seat], _PLACES[rules.players][step - 1]
+    level = model.options.level(seat) if seat in model.players else PERSON
     character = CHARACTERS[level]
     title, held = _(character.title), len(deal.hands[seat])
     cards = ngettext("{n} card in hand", "{n} cards in hand", held).format(n=held)
@@ -92,19 +111,26 @@ def _seat(model: Model, seat: int) -> h.Element:
     return h.div(
         class_=["seat", "seat--across" if place == "across" else f"seat--side seat--{place}", turn],
         data_seat=seat,
+        data_place=step,
         role="group",
-        aria_label=_("{name}, {title}, level {level}").format(name=name, title=title, level=level),
+        aria_label=_seat_label(name, title, level),
     )[
         _person(name, title, level, character.drawing, seat % rules.teams),
         h.div(class_=f"fan fan--{held}", role="img", aria_label=cards)[parts.backs(held)],
     ]
 
 
+def _seat_label(name: str, title: str, level: int) -> str:
+    if level == PERSON:
+        return _("{name}, {title}").format(name=name, title=title)
+    return _("{name}, {title}, level {level}").format(name=name, title=title, level=level)
+
+
 @parts.fixed
 def _person(name: str, title: str, level: int, drawing: str, side: int) -> h.Element:
     return h.div(".id")[
         h.div(".medal")[h.svg(aria_hidden="true")[h.use(href=f"#a-{drawing}")], parts.emblem(side)],
-        h.div(".who-is")[h.span(".name")[name], h.span(".lvl")[parts.pips(level), h.span[title]]],
+        h.div(".who-is")[h.span(".name")[name], h.span(".lvl")[level != PERSON and parts.pips(level), h.span[title]]],
     ]
 
 
@@ -117,10 +143,15 @@ def _stock(match: Match) -> h.Element:
     ]
 
 
-def _pile(match: Match) -> h.Element:
+def _pile(model: Model) -> h.Element:
+    match = model.match
+    assert match is not None
     top, size = match.deal.top, len(match.deal.pile)
+    counted = model.settings.pile_count
     edges = sum(size > least for least in (1, 3, 7, 12))
-    return h.div(".pile", data_zone="pile", data_top="" if top is None else CODE[top])[
+    return h.div(
+        ".pile", data_zone="pile", data_top="" if top is None else CODE[top], data_count=size if counted else None
+    )[
         (h.i(".under") for _edge in range(edges)),
         h.span(".spot")[h.span(".sr")[_("The table is empty")]]
         if top is None
@@ -130,16 +161,21 @@ def _pile(match: Match) -> h.Element:
             src=parts.face_address(CODE[top]),
             alt=_("Top of the pile: {card}").format(card=card_label(top)),
         ),
+        counted and size > 0 and h.span(".count")[h.span(".sr")[_("Cards on the pile:") + " "], size],
     ]
 
 
-def _captures(match: Match, side: int, speaker: Speaker) -> h.Element:
+def _captures(match: Match, side: int, speaker: Speaker, place: int) -> h.Element:
     deal = match.deal
     kseris, taken = deal.kseris[side], len(deal.taken[side])
     shown = kseris[-_MARKERS_SHOWN:]
     thick = sum(taken > least for least in (0, 6, 16))
     return h.div(
-        ".cap", data_side=side, role="group", aria_label=_("Captures: {side}").format(side=speaker.side(side))
+        ".cap",
+        data_side=side,
+        data_place=place,
+        role="group",
+        aria_label=_("Captures: {side}").format(side=speaker.side(side)),
     )[
         h.div(".heap", data_thick=thick, data_kseris=len(shown) or None)[
             (
@@ -164,10 +200,9 @@ def _status(model: Model) -> h.Element:
     match = model.match
     assert match is not None
     deal = match.deal
-    yours = deal.turn == YOU and not deal.over
-    turn = _("Your turn") if yours else _("Last card") if deal.over else model.names[deal.turn]
+    turn = _("Your turn") if model.yours else _("Last card") if deal.over else model.names[deal.turn]
     return h.p(".status", tabindex="-1")[
-        h.b(class_=["turn", {"turn--wait": not yours}])[turn], h.span[model.note or _last(model)]
+        h.b(class_=["turn", {"turn--wait": not model.yours}])[turn], h.span[model.note or _last(model)]
     ]
 
 
@@ -198,18 +233,36 @@ def _choice(model: Model) -> h.Element:
     ]
 
 
+def _curtain(model: Model) -> h.Element:
+    """In place of the hand, while the device is passed on."""
+    match = model.match
+    assert match is not None
+    name = model.names[match.deal.turn]
+    return h.div(".curtain", role="group", aria_label=_("Pass the device"))[
+        h.p[_("Pass the device to {name}.").format(name=name)],
+        parts.button("lift", _("I am {name}: show my hand").format(name=name), look=".btn--go"),
+    ]
+
+
 def _hand(model: Model) -> h.Element:
     match = model.match
     assert match is not None
-    deal = match.deal
-    cards, yours = model.hand, deal.turn == YOU and not deal.over
+    deal, settings = match.deal, model.settings
+    cards, yours = model.hand, model.yours
     place = min(model.place, len(cards) - 1)
     return h.div(
         class_=["hand", {"is-waiting": not yours}], role="group", aria_label=_("Your hand"), data_n=len(cards)
     )[
         (
             h.button(
-                class_=["tile", {"is-picked": card == model.choosing, "is-hint": card == model.hint}],
+                class_=[
+                    "tile",
+                    {
+                        "is-picked": card in (model.choosing, model.picked),
+                        "is-hint": card == model.hint,
+                        "is-taking": settings.highlight and yours and deal.would_take(card) > 0,
+                    },
+                ],
                 type="button",
                 id=f"card-{card}",
                 data_act="play",

@@ -104,9 +104,9 @@ def table_summary(rules: Rules) -> str:
 
 
 class Speaker:
-    """Tells what happened in a deal, from the seat of the person at the screen."""
+    """Tells what happened in a deal, to the person of a seat, or to nobody in particular."""
 
-    def __init__(self, rules: Rules, names: Sequence[str], seat: int = 0) -> None:
+    def __init__(self, rules: Rules, names: Sequence[str], seat: int | None) -> None:
         self.rules = rules
         self.names = names
         self.seat = seat
@@ -204,24 +204,23 @@ class Speaker:
 
     def is_own(self, side: int) -> bool:
         """Whether the person belongs to the side."""
-        return self.seat % self.rules.teams == side
+        return self.seat is not None and self.seat % self.rules.teams == side
 
     def side(self, side: int) -> str:
         """A side's name: the player, or the partners."""
         rules = self.rules
-        seats = range(side, rules.players, rules.teams)
         if rules.teams == rules.players:
             return self.names[side]
-        if rules.teams == 2:
-            return _("We") if self.is_own(side) else _("They")
         if self.is_own(side):
             return _("We")
-        one, other = (self.names[seat] for seat in seats)  # three pairs: larger sides are we and they
-        return _("{one} and {other}").format(one=one, other=other)
+        if rules.teams == 2 and self.seat is not None:
+            return _("They")
+        *others, last = (self.names[seat] for seat in range(side, rules.players, rules.teams))
+        return _("{one} and {other}").format(one=", ".join(others), other=last)
 
     def initials(self, side: int) -> str:
         """A side's name where there is little room."""
         rules = self.rules
-        if rules.teams in (2, rules.players) or self.is_own(side):
+        if rules.teams == rules.players or self.is_own(side) or (rules.teams == 2 and self.seat is not None):
             return self.side(side)
         return ", ".join(self.names[seat][0] for seat in range(side, rules.players, rules.teams))

@@ -5,29 +5,33 @@ from __future__ import annotations
 import pytest
 
 from kseri.rules import preset
-from kseri.ui import app
+from kseri.ui import app, messages, turns
+from kseri.ui.model import Model
 from kseri.ui.options import Options, from_query
+from kseri.ui.settings import DEFAULTS
 from kseri.ui.words import Speaker, card_label, card_name, hand_label
 from tests.mirror import Mirror
 from tests.positions import position, put
 
 
-def started(query: str) -> tuple[app.Model, list[app.Effect]]:
+def started(query: str) -> tuple[Model, list[messages.Effect]]:
     """A match from an address, and what its start wants done."""
-    options, wrong = from_query(query)
+    options, asked, wrong = from_query(query)
     assert wrong == []
-    model = app.Model(options)
-    return model, app.update(model, app.Start())
+    model = Model(options, DEFAULTS.changed(**asked))
+    return model, app.update(model, messages.Start())
 
 
 def test_a_computer_player_is_asked_after_a_pause() -> None:
     model, effects = started("?seed=1&speed=normal")  # the other side leads
-    assert [effect for effect in effects if isinstance(effect, app.Think)] == [app.Think(0.65 * app.MOMENT, 0)]
+    assert [effect for effect in effects if isinstance(effect, messages.Think)] == [
+        messages.Think(0.65 * turns.MOMENT, 0)
+    ]
     assert model.busy
-    effects = app.update(model, app.ComputerPlayed(app.think(model), 0))
+    effects = app.update(model, messages.ComputerPlayed(app.think(model), 0))
     assert not model.busy
     assert len(effects) == 1
-    assert isinstance(effects[0], app.Say)
+    assert isinstance(effects[0], messages.Say)
     assert effects[0].text.endswith("Your turn.")
 
 
@@ -35,26 +39,26 @@ def test_a_stale_tap_does_nothing() -> None:
     model, _ = started("?seed=2&speed=normal")
     assert model.match is not None
     hand = list(model.match.deal.hands[0])
-    app.update(model, app.Tap(hand[0], model.ply))
+    app.update(model, messages.Tap(hand[0], model.ply))
     before = list(model.match.deal.plays)
-    assert app.update(model, app.Tap(hand[1], 0)) == []
+    assert app.update(model, messages.Tap(hand[1], 0)) == []
     assert model.match.deal.plays == before
 
 
 def test_a_late_answer_of_a_computer_player_does_nothing() -> None:
     model, _ = started("?seed=1&speed=normal")
     choice = app.think(model)
-    app.update(model, app.ComputerPlayed(choice, 0))
+    app.update(model, messages.ComputerPlayed(choice, 0))
     assert model.match is not None
-    assert app.update(model, app.ComputerPlayed(choice, 0)) == []
+    assert app.update(model, messages.ComputerPlayed(choice, 0)) == []
     assert len(model.match.deal.plays) == 1
 
 
 def test_a_tap_out_of_turn_is_refused_with_the_reason() -> None:
     model, _ = started("?seed=1&speed=normal")
     assert model.match is not None
-    effects = app.update(model, app.Tap(model.match.deal.hands[0][0], 0))
-    assert effects == [app.Say("Not your turn yet: Deniz is playing.")]
+    effects = app.update(model, messages.Tap(model.match.deal.hands[0][0], 0))
+    assert effects == [messages.Say("Not your turn yet: Deniz is playing.")]
     assert model.note == "Not your turn yet: Deniz is playing."
     assert model.match.deal.plays == []
 
@@ -63,8 +67,8 @@ def test_a_card_that_is_not_held_is_refused_with_the_reason() -> None:
     model, _ = started("?seed=2&speed=normal")
     assert model.match is not None
     other = model.match.deal.hands[1][0]
-    effects = app.update(model, app.Tap(other, 0))
-    assert isinstance(effects[0], app.Say)
+    effects = app.update(model, messages.Tap(other, 0))
+    assert isinstance(effects[0], messages.Say)
     assert "does not hold" in effects[0].text
     assert model.match.deal.plays == []
 
@@ -73,7 +77,7 @@ def test_a_question_can_be_taken_back() -> None:
     mirror = Mirror("preset=kseri&seed=4&level=1")
     mirror.tap(mirror.hand.index("JH"))
     assert mirror.choosing
-    mirror.send(app.Act("cancel"))
+    mirror.send(messages.Act("cancel"))
     assert not mirror.choosing
     assert len(mirror.hand) == 4
 
@@ -83,22 +87,22 @@ def test_the_last_deal_leads_to_the_end_of_the_match() -> None:
     while mirror.screen == "table":
         mirror.tap(0)
     assert mirror.screen == "match-end"
-    mirror.send(app.Act("next-deal"))
+    mirror.send(messages.Act("next-deal"))
     assert mirror.screen == "match-end"
-    mirror.send(app.Act("rematch"))
+    mirror.send(messages.Act("rematch"))
     assert mirror.screen == "table"
     assert mirror.model.options.seed != 3
 
 
 def test_the_deal_ends_only_after_its_last_card_was_looked_at() -> None:
     model, _ = started("?seed=5&speed=normal")
-    assert app.update(model, app.Act("count")) == []
+    assert app.update(model, messages.Act("count")) == []
     assert model.screen == "table"
 
 
 def test_leaving_the_table_leaves_the_match() -> None:
     model, _ = started("?seed=5")
-    app.update(model, app.Act("back"))
+    app.update(model, messages.Act("back"))
     assert (model.screen, model.match) == ("lobby", None)
 
 
@@ -146,17 +150,17 @@ def test_cards_are_named_rank_first_and_tell_what_they_take() -> None:
 def test_what_is_said_of_a_play(rules: str, pile: str, plays: str, text: str) -> None:
     deal = position(rules, pile=pile, hands="9H 2C / 9S 3D")
     put(deal, plays)
-    assert Speaker(deal.rules, ["You", "Fani"]).plays(deal)[-1][1] == text
+    assert Speaker(deal.rules, ["You", "Fani"], 0).plays(deal)[-1][1] == text
 
 
 def test_sides_are_named_by_who_sits_there() -> None:
     names = ["You", "Deniz", "Fani", "Robin", "Camille", "Alex"]
-    pairs = Speaker(preset("xeri", 6, 3), names)
+    pairs = Speaker(preset("xeri", 6, 3), names, 0)
     assert [pairs.side(side) for side in range(3)] == ["We", "Deniz and Camille", "Fani and Alex"]
     assert [pairs.initials(side) for side in range(3)] == ["We", "D, C", "F, A"]
-    two = Speaker(preset("kseri", 4), names)
+    two = Speaker(preset("kseri", 4), names, 0)
     assert [two.side(side) for side in range(2)] == ["We", "They"]
-    alone = Speaker(preset("xeri", 3), names)
+    alone = Speaker(preset("xeri", 3), names, 0)
     assert [alone.side(side) for side in range(3)] == ["You", "Deniz", "Fani"]
 
 
@@ -203,7 +207,7 @@ def test_a_risen_target_is_told_once_and_only_when_it_rises() -> None:
 def test_a_key_without_a_card_says_how_many_there_are() -> None:
     mirror = Mirror("preset=xeri&seed=2&level=3")
     mirror.tap(0)
-    mirror.send(app.Pick(5, mirror.model.ply))
+    mirror.send(messages.Pick(5, mirror.model.ply))
     assert mirror.said[-1] == "You hold 5 cards only."
     assert len(mirror.hand) == 5
 
@@ -211,4 +215,4 @@ def test_a_key_without_a_card_says_how_many_there_are() -> None:
 def test_a_leftover_kseri_is_told_and_counted() -> None:
     deal = position("kseri", pile="9C", hands="9D / 7D", double_kseri=0)
     put(deal, "9D 7D")
-    assert Speaker(deal.rules, ["You", "Fani"]).leftover(deal) == "You take the last card. Kseri, +10!"
+    assert Speaker(deal.rules, ["You", "Fani"], 0).leftover(deal) == "You take the last card. Kseri, +10!"

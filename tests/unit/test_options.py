@@ -15,21 +15,23 @@ FORM = {"preset": "xeri", "table": "2", "level": "3", **{f"level-{seat}": "3" fo
 
 
 def test_an_empty_address_is_greek_xeri_for_two_against_level_three() -> None:
-    options, wrong = from_query("")
-    assert (options, wrong) == (Options(preset("xeri"), house={}), [])
+    options, asked, wrong = from_query("")
+    assert (options, asked, wrong) == (Options(preset("xeri"), house={}), {}, [])
     assert options.level(1) == 3
 
 
 def test_the_address_chooses_everything() -> None:
-    options, wrong = from_query("?preset=kseri&players=4&level=1,2&seed=42&speed=fast&theme=dark&autostart=1&lang=en")
+    options, asked, wrong = from_query(
+        "?preset=kseri&players=4&level=1,2&seed=42&speed=fast&theme=dark&autostart=1&lang=en"
+    )
     assert wrong == []
     assert options.rules == preset("kseri", 4, 2)
     assert [options.level(seat) for seat in (1, 2, 3)] == [1, 2, 1]
-    assert (options.seed, options.speed, options.theme, options.autostart) == (42, "fast", "dark", True)
+    assert (options.seed, options.autostart, asked) == (42, True, {"speed": "fast", "theme": "dark"})
 
 
 def test_a_rule_in_the_address_is_a_house_rule() -> None:
-    options, wrong = from_query("?preset=kseri&target=51&optional_capture=off&jack_on_jack=25")
+    options, _asked, wrong = from_query("?preset=kseri&target=51&optional_capture=off&jack_on_jack=25")
     assert wrong == []
     assert options.rules == preset("kseri", target=51, optional_capture=False, jack_on_jack=25)
 
@@ -38,7 +40,7 @@ def test_a_rule_in_the_address_is_a_house_rule() -> None:
     ("query", "named"),
     [
         ("preset=poker", ("poker", "xeri, kseri, family, pisti")),
-        ("level=0", ("level=0", "1, 2, 3, 4, 5")),
+        ("level=6", ("level=6", "0, 1, 2, 3, 4, 5")),
         ("level=1,x", ("1,x",)),
         ("level=", ("level=",)),
         ("seed=340282366920938463463374607431768211456", ("34028", "2^128")),
@@ -57,16 +59,16 @@ def test_a_rule_in_the_address_is_a_house_rule() -> None:
     ],
 )
 def test_what_is_wrong_is_named_and_counts_as_not_said(query: str, named: tuple[str, ...]) -> None:
-    options, wrong = from_query(f"?{query}")
+    options, asked, wrong = from_query(f"?{query}")
     assert len(wrong) == 1
     for text in named:
         assert text in wrong[0]
     assert options.rules == preset("xeri")
-    assert (options.seed, options.levels, options.speed, options.autostart) == (None, DEFAULT_LEVELS, "normal", False)
+    assert (options.seed, options.levels, asked, options.autostart) == (None, DEFAULT_LEVELS, {}, False)
 
 
 def test_all_that_is_wrong_is_named_at_once() -> None:
-    _options, wrong = from_query("?preset=poker&level=9&seed=-1&players=5&decks=1&teams=2")
+    _options, _asked, wrong = from_query("?preset=poker&level=9&seed=-1&players=5&decks=1&teams=2")
     assert len(wrong) == 5
 
 
@@ -79,15 +81,15 @@ def test_every_table_of_the_lobby_can_be_played(table: str) -> None:
         assert len(options.levels) == options.rules.players - 1
 
 
-def test_the_lobby_keeps_seed_speed_and_house_rules_of_the_address() -> None:
-    before, _ = from_query("?seed=7&speed=instant&target=33&players=4")
+def test_the_lobby_keeps_seed_and_house_rules_of_the_address() -> None:
+    before, _asked, _wrong = from_query("?seed=7&target=33&players=4")
     options = from_lobby({**FORM, "preset": "pisti", "table": "3"}, before)
-    assert (options.seed, options.speed) == (7, "instant")
+    assert options.seed == 7
     assert options.rules == preset("pisti", 3, target=33)
 
 
 def test_a_house_rule_that_the_chosen_table_cannot_have_is_left_out() -> None:
-    before, _ = from_query("?decks=1")
+    before, _asked, _wrong = from_query("?decks=1")
     assert from_lobby({**FORM, "table": "6"}, before).rules == preset("xeri", 6)
 
 
@@ -95,7 +97,7 @@ def test_a_shared_deal_brings_its_rules_and_its_cards() -> None:
     match = Match(preset("pisti", 4), 5)
     play_deal(match, [player(1, match.rules)] * 4)
     code = share_code(replay(record(match)))
-    options, wrong = from_query(f"?deal={code}")
+    options, _asked, wrong = from_query(f"?deal={code}")
     assert wrong == []
     assert options.shared is not None
     assert options.rules == match.rules

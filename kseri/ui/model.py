@@ -1,0 +1,98 @@
+"""What the page shows: the match, who sits there and who looks, and what was begun but not done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kseri.cards import RANK
+from kseri.match import Match
+from kseri.players.player import Player
+from kseri.ui.options import Options
+from kseri.ui.settings import DEFAULTS, Settings
+from kseri.ui.words import Speaker
+
+
+@dataclass
+class Model:
+    """Everything the screens show."""
+
+    options: Options
+    settings: Settings = DEFAULTS
+    stage: str = "lobby"
+    """Where the game stands: ``lobby``, ``table``, ``deal-end`` or ``match-end``."""
+    overlay: str | None = None
+    """A screen shown instead for a while, ``settings`` or ``house-rules``; the game behind it stands still."""
+    match: Match | None = None
+    players: dict[int, Player] = field(default_factory=dict)
+    """The computer players by seat; people sit on the other seats."""
+    names: list[str] = field(default_factory=list)
+    viewer: int = 0
+    """The seat of the person who looks at the table: theirs is the hand that is shown."""
+    curtain: bool = False
+    """The device is being passed on: no hand is shown until the person whose turn it is says so."""
+    choosing: int | None = None
+    """A card of the own hand whose player has to say *take* or *leave*."""
+    picked: int | None = None
+    """A card of the own hand that a second tap plays."""
+    place: int = 0
+    """The hand's tab stop."""
+    note: str = ""
+    """Why something could not be done; shown instead of the last play until the next one."""
+    hint: int | None = None
+    """The card that the Master advises to play."""
+    aided: bool = False
+    """Something in this match did what a player has to do: advice, counting, taking back."""
+    told: int = 0
+    """Plays of this deal that the status region has told."""
+    told_packet: int = -1
+    """The packet whose dealing it has told; -1 before it has told who deals."""
+
+    @property
+    def screen(self) -> str:
+        """What is shown."""
+        return self.overlay or self.stage
+
+    @property
+    def ply(self) -> int:
+        """Plays so far in this match."""
+        if self.match is None:
+            return 0
+        whole = len(self.match.deal.cards) - self.match.rules.opening_size
+        return self.match.number * whole + len(self.match.deal.plays)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of the people at this device."""
+        return [seat for seat in range(len(self.names)) if seat not in self.players]
+
+    @property
+    def hand(self) -> list[int]:
+        """The viewer's cards as they lie in the hand, from left to right: by rank, so that pairs are seen."""
+        if self.match is None or self.curtain:
+            return []
+        return sorted(self.match.deal.hands[self.viewer], key=lambda card: (RANK[card], card))
+
+    @property
+    def yours(self) -> bool:
+        """Whether the viewer may play now."""
+        deal = self.match.deal if self.match else None
+        return bool(deal and not deal.over and deal.turn == self.viewer and not self.curtain)
+
+    @property
+    def busy(self) -> bool:
+        """Whether the page waits for itself: a computer player thinks, or the last card is still looked at."""
+        if self.stage != "table" or self.match is None:
+            return False
+        return self.match.deal.over or self.match.deal.turn in self.players
+
+    @property
+    def speaker(self) -> Speaker:
+        """Tells about the deal at this table, to the viewer; when the device is passed on, to nobody in particular."""
+        assert self.match is not None
+        shared = self.curtain or (self.stage != "table" and len({self.side(seat) for seat in self.people}) > 1)
+        return Speaker(self.match.rules, self.names, None if shared else self.viewer)
+
+    def side(self, seat: int) -> int:
+        """The side that a seat plays for."""
+        assert self.match is not None
+        return seat % self.match.rules.teams

@@ -1,0 +1,169 @@
+"""A deal at the table: cards tapped, taken back and passed on, and what is said after every play."""
+
+from __future__ import annotations
+
+from kseri.deal import IllegalPlay
+from kseri.players.player import Choice
+from kseri.ui.i18n import _, ngettext
+from kseri.ui.messages import Advise, Count, Effect, Say, Think
+from kseri.ui.model import Model
+from kseri.ui.words import Speaker
+
+MOMENT = 1.8
+"""After a kseri, and at the start of a deal, a computer player takes so many times its usual pause."""
+LAST_LOOK = 2.2
+"""Deal's end comes this many times a computer's play after the last card, so that the card can be seen."""
+
+
+def forget(model: Model) -> None:
+    """Let go of everything that was begun with a card."""
+    model.choosing, model.picked, model.hint, model.note = None, None, None, ""
+
+
+def begin_deal(model: Model) -> list[Effect]:
+    """A deal has been dealt."""
+    forget(model)
+    model.stage, model.place, model.told, model.told_packet = "table", 0, 0, -1
+    people = model.people
+    if len(people) == 1:
+        model.viewer, model.curtain = people[0], False
+    else:
+        model.curtain = True
+    return _go_on(model)
+
+
+def act(model: Model, name: str) -> list[Effect]:
+    """A button of the table: ``cancel``, ``hint``, ``take-back``, ``lift``."""
+    if name == "cancel":
+        model.choosing = model.picked = None
+    elif name == "hint" and model.yours:
+        return [Advise(model.ply)]
+    elif name == "take-back" and may_take_back(model):
+        return _take_back(model)
+    elif name == "lift" and model.curtain:
+        return _lift(model)
+    return []
+
+
+def pick(model: Model, place: int) -> list[Effect]:
+    """The card at that place of the hand was chosen by a key."""
+    hand = model.hand
+    if place < len(hand):
+        return tap(model, hand[place])
+    if model.stage != "table" or not model.yours:
+        return []
+    model.note = ngettext("You hold {n} card only.", "You hold {n} cards only.", len(hand)).format(n=len(hand))
+    return [Say(model.note)]
+
+
+def tap(model: Model, card: int, sure: bool = False) -> list[Effect]:
+    """A card of the hand was chosen; ``sure`` needs no second tap."""
+    match = model.match
+    if match is None or model.stage != "table" or match.deal.over or model.curtain:
+        return []
+    deal = match.deal
+    if deal.turn != model.viewer:
+        model.note = _("Not your turn yet: {name} is playing.").format(name=model.names[deal.turn])
+        return [Say(model.note)]
+    if card in model.hand:
+        model.place = model.hand.index(card)
+        if deal.may_leave(card):
+            forget(model)
+            model.choosing = card
+            return []
+        if model.settings.confirm and not sure and model.picked != card:
+            forget(model)
+            model.picked, model.note = card, _("Tap the card again to play it.")
+            return [Say(model.note)]
+    return play(model, Choice(card))
+
+
+def play(model: Model, choice: Choice) -> list[Effect]:
+    """A card is played, by whoever's turn it is."""
+    match = model.match
+    assert match is not None
+    try:
+        match.play(*choice)
+    except IllegalPlay as illegal:
+        model.note = _("That cannot be played: {reason}.").format(reason=illegal)
+        return [Say(model.note)]
+    forget(model)
+    model.place = max(0, min(model.place, len(model.hand) - 1))
+    return _go_on(model)
+
+
+def advised(model: Model, card: int, text: str) -> list[Effect]:
+    """The Master's advice has come."""
+    forget(model)
+    model.hint, model.note, model.aided = card, text, True
+    model.place = model.hand.index(card)
+    return [Say(text)]
+
+
+def may_take_back(model: Model) -> bool:
+    """Whether there is a play of the viewer's to take back; with several people nobody may for the others."""
+    return model.yours and len(model.people) == 1 and _last_own(model) is not None
+
+
+def _last_own(model: Model) -> int | None:
+    """The number of the viewer's last play in this deal, from 0."""
+    assert model.match is not None
+    seats = [play.seat for play in model.match.deal.history()]
+    return max((at for at, seat in enumerate(seats) if seat == model.viewer), default=None)
+
+
+def _take_back(model: Model) -> list[Effect]:
+    last, match = _last_own(model), model.match
+    assert match is not None
+    assert last is not None
+    match.take_back(last)
+    forget(model)
+    model.aided, model.told, model.told_packet = True, last, match.deal.packet
+    model.place = min(model.place, len(model.hand) - 1)
+    return [Say(_("Taken back. {turn}").format(turn=model.speaker.turn(match.deal)))]
+
+
+def _lift(model: Model) -> list[Effect]:
+    """The person whose turn it is has the device now: they see their hand and hear what happened since they played."""
+    match = model.match
+    assert match is not None
+    model.viewer, model.curtain, model.place = match.deal.turn, False, 0
+    last = _last_own(model)
+    model.told = 0 if last is None else last + 1
+    return [Say(_tell(model))]
+
+
+def _go_on(model: Model) -> list[Effect]:
+    """Who is next, and what the status region says: everything since it spoke last, once a person can act."""
+    assert model.match is not None
+    deal, pause = model.match.deal, model.settings.pause
+    if deal.over:
+        return [Say(_tell(model)), Count(pause * LAST_LOOK)]
+    if deal.turn not in model.players:
+        model.curtain = model.curtain or deal.turn != model.viewer
+        return [Say(_tell(model))]
+    effects: list[Effect] = [Say(_tell(model))] if pause else []
+    last = deal.captures[-1] if deal.captures else None
+    moment = not deal.plays or (last is not None and last.kseri and last.play == len(deal.plays) - 1)
+    return [*effects, Think(pause * (MOMENT if moment else 1), model.ply)]
+
+
+def _tell(model: Model) -> str:
+    """The sentences for what has not been told yet, and whose turn it is."""
+    assert model.match is not None
+    deal, speaker = model.match.deal, model.speaker
+    sentences = [text for _seat, text in speaker.plays(deal, model.told)]
+    if model.told_packet < 0:
+        sentences.insert(0, speaker.opening(deal))
+    elif deal.packet > model.told_packet:
+        sentences.append(speaker.packet(deal))
+    sentences.append(speaker.leftover(deal) if deal.over else _next(model, speaker))
+    model.told, model.told_packet = len(deal.plays), deal.packet
+    return " ".join(filter(None, sentences))
+
+
+def _next(model: Model, speaker: Speaker) -> str:
+    assert model.match is not None
+    if model.curtain and model.match.deal.turn not in model.players:
+        return _("Pass the device to {name}.").format(name=model.names[model.match.deal.turn])
+    return speaker.turn(model.match.deal)
