@@ -11,7 +11,7 @@ MYPY := $(VENV)/bin/mypy
 PYTEST := $(PY) -m pytest
 SOURCES := $(wildcard kseri tools tests)
 
-.PHONY: help play test lint format unit e2e site bench setup lock clean
+.PHONY: help play test lint format unit e2e site bench fit setup lock clean
 
 help:
 	@echo "make play    build the site, serve it on 127.0.0.1:$(PORT) and open a browser"
@@ -21,6 +21,7 @@ help:
 	@echo "make e2e     only the tests in a browser"
 	@echo "make site    only build _site/, the files to publish"
 	@echo "make bench   measure the start against stock Pyodide, and whatever else has a limit"
+	@echo "make fit     fit the numbers in the computer players again, beside those in use"
 	@echo "make lock    resolve requirements-dev.in again"
 	@echo "make clean   remove everything that was built (not .venv and node_modules)"
 
@@ -51,6 +52,9 @@ site: setup
 bench: site
 	@$(PY) -m tools.browser
 	@for bench in tools/bench*.py; do $(PY) -m tools.$$(basename $$bench .py) || exit 1; done
+
+fit: $(VENV)/.ready
+	@$(PY) -m tools.fit
 
 setup: $(VENV)/.ready node_modules/.ready
 

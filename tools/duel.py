@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
@@ -20,13 +20,15 @@ from tools.foreign import Foreign
 FOREIGN = "cmd:"
 """Begins the name of a player that is a program."""
 
+Bot = str | Callable[[Rules], Player]
+"""A player's name, ``FOREIGN`` and a command, or what makes one for a table (it must be picklable)."""
+
 
 class Order(NamedTuple):
     """What to play; the same order brings the same results on any number of cores."""
 
     rules: Rules
-    bots: tuple[str, str]
-    """Names of players, or ``FOREIGN`` and a command."""
+    bots: tuple[Bot, Bot]
     deals: int
     matches: int
     seed: int
@@ -66,12 +68,14 @@ class Duel:
         """Raises ``BadPlayer`` if a program cannot be started."""
         self.rules, self.seed = order.rules, order.seed
         self._programs: list[Foreign] = []
-        self._players = [Timed(self._player(name)) for name in order.bots]
+        self._players = [Timed(self._player(bot)) for bot in order.bots]
 
-    def _player(self, name: str) -> Player:
-        if not name.startswith(FOREIGN):
-            return by_name(name, self.rules)
-        self._programs.append(Foreign(name.removeprefix(FOREIGN)))
+    def _player(self, bot: Bot) -> Player:
+        if not isinstance(bot, str):
+            return bot(self.rules)
+        if not bot.startswith(FOREIGN):
+            return by_name(bot, self.rules)
+        self._programs.append(Foreign(bot.removeprefix(FOREIGN)))
         return self._programs[-1]
 
     def close(self) -> None:

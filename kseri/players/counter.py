@@ -121,9 +121,8 @@ class Outlook:
         pile = self._points + value + weights.card * (view.pile + 2)
         matched, by_jack = pile + weights.match_fear, pile
         if view.pile == 0 and self._kseri_next:
-            fear = 1.0 if rank == self._jack else weights.kseri_fear
-            matched += rules.match_bonus[rank] * fear
-            by_jack += 0.0 if rank == self._jack else rules.jack_on_lone * fear
+            matched += rules.match_bonus[rank] * (1.0 if rank == self._jack else weights.kseri_fear)
+            by_jack += 0.0 if rank == self._jack else rules.jack_on_lone
         if rank == JACK and self._only_jacks:
             matched += rules.jacks_only
         if CODE[card] == CODE[TWO_OF_CLUBS]:

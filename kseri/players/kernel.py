@@ -189,7 +189,7 @@ class Kernel:
             matched = self._matched_on_jacks if table.special & ONLY_JACKS and not table.closed else self._matched
         else:
             lying, takers, matched = table.marker, frozenset({table.marker}), self._matched_alone
-            by_jack = fear * ahead.jack * self.rules.jack_on_lone * weights.kseri_fear
+            by_jack = fear * ahead.jack * self.rules.jack_on_lone
         scores = []
         for card in table.hands[turn]:
             rank = RANK[card]

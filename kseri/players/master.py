@@ -24,10 +24,11 @@ from kseri.rules import Rules
 from kseri.view import SeatView
 
 SAMPLES = 80
-"""Samples for a move: a fixed number, so that the same view and seed give the same choice."""
+"""Samples for a move: a fixed number, so that the same view and seed give the same choice. More were found to help only
+six players in three sides, see the design page on computer players; ``make fit`` tries other numbers."""
 PRIORS = {2: 0.25, 3: 0.25, 4: 0.25, 5: 1.0, 6: 2.0}
 """By players, the weight of the card counter's judgement beside the mean of the samples: the more hands are unknown,
-the less the samples say. The best of 0.25, 1 and 2, tried against card counters in mirrored deals."""
+the less the samples say. The best of 0.25, 1 and 2 against card counters in mirrored deals: ``make fit`` tries them."""
 
 
 class Candidate(NamedTuple):
@@ -58,7 +59,8 @@ class Master:
         """``samples`` is the number of hands for each move, at least 1."""
         self._kernel = Kernel(rules)
         self._samples = samples
-        self._prior = PRIORS[rules.players]
+        self.prior = PRIORS[rules.players]
+        """The weight of the card counter's judgement beside the mean of the samples."""
 
     def choose(self, view: SeatView, seed: int) -> Choice:
         """The best play by ``consider``."""
@@ -106,7 +108,7 @@ class Master:
         candidates = []
         for card in cards:
             choice, value = Choice(card), totals[card] / self._samples
-            candidates.append(Candidate(choice, value, value + self._prior * judged[card], reasons(view, choice)))
+            candidates.append(Candidate(choice, value, value + self.prior * judged[card], reasons(view, choice)))
         return _thought(candidates, exact=False)
 
     def _outcome(self, now: Position, card: int, greedy: int, leave: bool = False) -> float:

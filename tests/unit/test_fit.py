@@ -52,7 +52,7 @@ def test_no_numbers_near_the_fitted_ones_have_a_smaller_error() -> None:
     steepness, each_other = least_squares(seen)
 
     def error(more: float, other: float) -> float:
-        return squared_error(seen, lambda *lead: majority_chance(*lead, steepness + more, each_other + other))
+        return squared_error(seen, partial(majority_chance, steepness=steepness + more, each_other=each_other + other))
 
     assert all(error(*moved) > error(0, 0) for moved in ((0.05, 0), (-0.05, 0), (0, 0.05), (0, -0.05)))
 

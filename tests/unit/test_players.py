@@ -164,6 +164,11 @@ def test_what_the_next_player_let_lie_is_laid_more_gladly() -> None:
     assert knowing.scores(now, 1)[nine] > ignoring.scores(now, 1)[nine]
 
 
+def test_no_jack_is_thrown_on_the_empty_table_for_fear_of_a_jack_that_takes_a_lone_card() -> None:
+    deal = table("xeri", WORTHLESS, "6D/JD 9S 8S 7S 5S 4S", "6D", jack_on_lone=20)
+    assert chosen(Counter(deal.rules), deal) != "JD"
+
+
 def test_cards_that_partners_may_take_are_feared_less() -> None:
     alone = table(preset("xeri", 4, teams=4), WORTHLESS, "9S/9H/8S/5H")
     pairs = table(preset("xeri", 4, teams=2), WORTHLESS, "9S/9H/8S/5H")
