@@ -143,9 +143,9 @@ class Page:
         await self._thinker.prepare()
 
     def _wanted(self) -> Callable[[], bool]:
-        """Tells later whether the match is still the one that is being played now."""
-        match = self.model.match
-        return lambda: self.model.match is match
+        """Tells later whether the deal is still the one that is being played now; one with a play taken back is not."""
+        deal = _deal(self.model)
+        return lambda: _deal(self.model) is deal
 
     def _prepare(self) -> None:
         """Have the worker ready for the players that need it, once the page can be seen."""
@@ -242,3 +242,7 @@ def _screen(model: Model) -> Any:
     from kseri.ui import ends
 
     return ends.deal_end(model) if model.screen == "deal-end" else ends.match_end(model)
+def _deal(model: Model) -> object:
+    return model.match and model.match.deal
+
+

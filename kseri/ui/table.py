@@ -80,9 +80,10 @@ def _bar(match: Match, speaker: Speaker, order: Sequence[int]) -> h.Element:
 
 
 def _tools(model: Model) -> h.Element:
-    return h.div(".tools")[
+    hints = model.settings.hints
+    return h.div(".tools", data_room=hints + (len(model.people) == 1))[
         may_take_back(model) and parts.button("take-back", _("Take back"), sign="undo"),
-        model.settings.hints and parts.button("hint", _("Hint"), sign="hint"),
+        hints and not model.curtain and parts.button("hint", _("Hint"), sign="hint"),
     ]
 
 
