@@ -1,4 +1,7 @@
-// Before the first paint: the theme that was chosen on the last visit, so that the lobby does not flash.
+// Before the first paint: the theme that the address asks for or that was chosen on the last visit, so that the lobby
+// does not flash.
 try {
-  document.documentElement.dataset.theme = localStorage.getItem("theme") ?? "system";
+  const asked = new URLSearchParams(location.search).get("theme");
+  const themes = ["system", "light", "dark"];
+  document.documentElement.dataset.theme = themes.includes(asked) ? asked : localStorage.getItem("theme") ?? "system";
 } catch {} // refused storage: the system's theme

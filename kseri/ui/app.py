@@ -14,6 +14,7 @@ from kseri.players.levels import player
 from kseri.players.player import Choice, Player, players_seed
 from kseri.shuffle import derive, new_seed
 from kseri.ui import people, turns
+from kseri.ui.i18n import _
 from kseri.ui.messages import (
     Act,
     Advise,
@@ -33,7 +34,7 @@ from kseri.ui.messages import (
 )
 from kseri.ui.model import Model
 from kseri.ui.options import PERSON, Options
-from kseri.ui.settings import allows, parse
+from kseri.ui.settings import DEFAULTS, allows, parse
 from kseri.ui.verdict import deal_verdict, standing, winner_verdict
 from kseri.view import SeatView, view
 
@@ -106,7 +107,8 @@ def _start(model: Model, options: Options) -> list[Effect]:
     model.players = {seat: player(level, rules) for seat, level in enumerate(levels) if level != PERSON}
     model.names = people.names(levels, options.names)
     model.aided = model.settings.pile_count or model.settings.cards_seen
-    return turns.begin_deal(model)
+    names = [Keep("names", list(options.names))] if options.names else []
+    return [*names, *turns.begin_deal(model)]
 
 
 def _another(options: Options) -> Options:
@@ -122,6 +124,8 @@ def _act(model: Model, name: str, value: str) -> list[Effect]:
         return []
     if name == "back":
         return _back(model)
+    if name == "reset-settings":
+        return _reset(model)
     if name in ("rematch", "new-match"):
         model.overlay = None
         return _start(model, _another(model.options))
@@ -146,13 +150,19 @@ def _back(model: Model) -> list[Effect]:
 
 
 def _set(model: Model, name: str, value: object) -> list[Effect]:
-    """Change a setting; it is kept, and holds at once."""
+    """Change a setting; it is kept, and holds at once. What the address asked for is not kept."""
     if not allows(name, value):
         return []
-    model.settings = model.settings.changed(**{name: value})
+    model.settings, model.kept = (each.changed(**{name: value}) for each in (model.settings, model.kept))
     if model.match and value is True and name in ("pile_count", "cards_seen"):
         model.aided = True
-    return [Keep("settings", model.settings.as_dict())]
+    return [Keep("settings", model.kept.as_dict())]
+
+
+def _reset(model: Model) -> list[Effect]:
+    """All settings as they were at first."""
+    model.settings = model.kept = DEFAULTS
+    return [Keep("settings", DEFAULTS.as_dict()), Say(_("The settings are as they were at first."))]
 
 
 def _count(model: Model, match: Match) -> list[Effect]:

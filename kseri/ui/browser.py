@@ -38,10 +38,14 @@ def marked_ply() -> int:
 
 
 def apply(theme: str, deck: str, motion: str) -> None:
-    """Let settings hold: for the styles as attributes of ``<html>``, and the theme for the next visit's first paint."""
+    """Let settings hold for the styles, as attributes of ``<html>``."""
     _root.dataset.theme = theme
     _root.dataset.deck = deck
     _root.dataset.motion = motion
+
+
+def keep_theme(theme: str) -> None:
+    """Keep the theme for the next visit's first paint, where nothing can be waited for."""
     try:
         localStorage.setItem("theme", theme)
     except Exception as error:  # noqa: BLE001 - some browsers refuse it; then the system's theme shows for a moment
@@ -98,6 +102,14 @@ def choose(values: Mapping[str, str]) -> None:
         chosen = _form.querySelector(f'[name="{name}"]:checked, [name="{name}"] option:checked')
         if getattr(chosen, "defaultChecked", False) or getattr(chosen, "defaultSelected", False):
             _form.elements.namedItem(name).value = value
+
+
+def fill(values: Mapping[str, str]) -> None:
+    """Fill text fields of the lobby's form that are still empty."""
+    for name, value in values.items():
+        field = _form.elements.namedItem(name)
+        if field and not field.value:
+            field.value = value
 
 
 def house_rules(text: str) -> None:

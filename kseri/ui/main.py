@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
-from kseri.cards import CODE, PACK
 from kseri.ui import app, browser, parts
 from kseri.ui.i18n import _
 from kseri.ui.messages import (
@@ -29,6 +29,7 @@ from kseri.ui.messages import (
 )
 from kseri.ui.model import Model
 from kseri.ui.options import Options, from_lobby, from_query
+from kseri.ui.people import kept_names
 from kseri.ui.settings import Settings, cleaned
 from kseri.ui.thinking import Thinker, needs_time
 from kseri.ui.words import house_sentence
@@ -44,6 +45,8 @@ _FOCUS = {
 """Where the focus goes on each screen when it has no better place."""
 _GOES_ON = ("next-deal", "rematch", "lift")
 """What lies where the hand was: a pointer that is still playing must not press it."""
+_SECOND_TAP = 0.4
+"""Seconds after a curtain's rise or fall within which a tap is the second of a double tap."""
 _TAKE = ('[data-act="take"]',)
 
 
@@ -53,9 +56,11 @@ async def start() -> None:
     settings, odd = cleaned(await browser.kept("settings"))
     for each in odd:
         print(f"a kept setting is not understood, the default holds: {each}")  # noqa: T201 - the browser's console
-    page = Page(Model(options, settings.changed(**asked)))
+    options = replace(options, names=kept_names(await browser.kept("names")))
+    page = Page(Model(options, settings.changed(**asked), settings))
     browser.notice("\n".join(wrong))
     browser.choose(_lobby_choices(options))
+    browser.fill({f"name-{seat}": name for seat, name in enumerate(options.names)})
     browser.house_rules(house_sentence(options.house or {}))
     browser.listen(page.act, page.key, page.change)
     if options.autostart:
@@ -64,7 +69,7 @@ async def start() -> None:
         page.act("start")
     else:
         page.show()
-    browser.preload([parts.face_address(code) for code in CODE[:PACK]])
+    browser.preload(parts.card_addresses())
 
 
 def _lobby_choices(options: Options) -> dict[str, str]:
@@ -143,9 +148,9 @@ class Page:
         await self._thinker.prepare()
 
     def _wanted(self) -> Callable[[], bool]:
-        """Tells later whether the match is still the one that is being played now."""
-        match = self.model.match
-        return lambda: self.model.match is match
+        """Tells later whether the deal is still the one that is being played now; one with a play taken back is not."""
+        deal = _deal(self.model)
+        return lambda: _deal(self.model) is deal
 
     def _prepare(self) -> None:
         """Have the worker ready for the players that need it, once the page can be seen."""
@@ -163,33 +168,38 @@ class Page:
         browser.mark(model.screen, model.busy, model.ply)
         place = _FOCUS[model.screen] if model.choosing is None else _TAKE
         shown = (model.screen, model.choosing, model.hint, model.curtain)
-        if self._shown is not None and model.screen != self._shown[0]:
+        if self._shown is not None and (model.screen, model.curtain) != (self._shown[0], self._shown[3]):
             self._screen_since = perf_counter()
+        if self._shown is not None and model.screen != self._shown[0]:
             browser.to_the_top()
         lost = browser.focus_is_lost() and not browser.menu_is_open()
         opened = self._shown is None and model.screen == "lobby"
         if (shown != self._shown or lost) and not opened:
+            if self._shown is not None and model.screen == "lobby":
+                place = (f'#lobby [data-act="{self._shown[0]}"]', *place)  # the button that led away, if one did
             browser.focus(*place)
         self._shown = shown
 
     def _apply(self, settings: Settings) -> None:
         """Let the settings hold on the page."""
         if settings != self._applied:
-            self._applied = settings
-            parts.use_deck(settings.deck)
+            before, self._applied = self._applied, settings
+            parts.use_cards(settings.deck, settings.back)
             browser.apply(settings.theme, settings.deck, settings.motion)
+            browser.keep_theme(self.model.kept.theme)
+            if before and (before.deck, before.back) != (settings.deck, settings.back):
+                browser.preload(parts.card_addresses())
 
     def act(self, name: str, value: str = "", card: int | None = None, clicks: int = 0) -> None:
         """A control was pressed; ``card`` is the one it stands for, ``clicks`` which of a row of clicks this is."""
-        if name in _GOES_ON and clicks and perf_counter() - self._screen_since < self.model.settings.pause:
-            return  # a tap that was meant for a card
+        if clicks and (card is not None or name in _GOES_ON) and self._is_stale(name, card, clicks):
+            return
         if name == "start":
             browser.take_queued()
             browser.notice("")
             self.send(Start(from_lobby(browser.choices(), self.model.options)))
         elif card is not None:
-            if clicks < 2:  # the second click of a double click would play whatever slid under the pointer
-                self.send(Tap(card, browser.marked_ply()))
+            self.send(Tap(card, browser.marked_ply()))
         elif name in ("take", "leave"):
             self.send(Decide(name == "leave"))
         elif name == "menu" and self.model.match:
@@ -203,6 +213,15 @@ class Page:
         else:
             browser.close_menu()
             self.send(Act(name, value))
+
+    def _is_stale(self, name: str, card: int | None, clicks: int) -> bool:
+        """Whether a pointer was meant for what lay there before: another card, the hand or the curtain."""
+        pause = self.model.settings.pause
+        if card is not None or name == "lift":
+            pause = min(pause, _SECOND_TAP)
+        if perf_counter() - self._screen_since < pause:
+            return True
+        return clicks > 1 and (card is None or card != self.model.picked)  # a picked card is played by a second tap
 
     def change(self, form: str, name: str, text: str) -> None:
         """A control of one of the screens' forms was changed."""
@@ -227,6 +246,10 @@ class Page:
             browser.focus(*_FOCUS["table"])
         elif key == "Escape" and (self.model.choosing, self.model.picked) != (None, None):
             self.send(Act("cancel"))
+
+
+def _deal(model: Model) -> object:
+    return model.match and model.match.deal
 
 
 def _screen(model: Model) -> Any:

@@ -17,7 +17,11 @@ def menu(rules: Rules) -> h.Renderable:
     return h.fragment[
         h.div(".menu-head")[h.h2("#menu-title")[table_title(rules)], parts.button("close", _("Close"), sign="close")],
         h.ul(".menu-rules")[(h.li[line] for line in rule_lines(rules))],
-        h.div(".menu-acts")[parts.button("new-match", _("New match")), parts.button("back", _("Leave the table"))],
+        h.div(".menu-acts")[
+            parts.button("settings", _("Settings")),
+            parts.button("new-match", _("New match")),
+            parts.button("back", _("Leave the table")),
+        ],
     ]
 
 

@@ -18,6 +18,9 @@ class Model:
 
     options: Options
     settings: Settings = DEFAULTS
+    """What holds now: what is kept, and on top what the page's address asked for."""
+    kept: Settings = DEFAULTS
+    """What holds on the next visit too: what was chosen by hand, now or earlier."""
     stage: str = "lobby"
     """Where the game stands: ``lobby``, ``table``, ``deal-end`` or ``match-end``."""
     overlay: str | None = None
@@ -64,6 +67,13 @@ class Model:
     def people(self) -> list[int]:
         """The seats of the people at this device."""
         return [seat for seat in range(len(self.names)) if seat not in self.players]
+
+    @property
+    def next_person(self) -> int:
+        """The seat of the person whose turn it is or who is the next to have one."""
+        assert self.match is not None
+        turn, people = self.match.deal.turn, self.people
+        return min(people, key=lambda seat: (seat - turn) % len(self.names))
 
     @property
     def hand(self) -> list[int]:

@@ -17,6 +17,8 @@ PERSON = 0
 """The level of a seat where a person sits, at this device."""
 LONGEST_NAME = 20
 """Characters of a person's name."""
+SEATS = 6
+"""Seats of the largest table."""
 TABLES = {
     "2": (2, 2),
     "3": (3, 3),
@@ -41,7 +43,7 @@ class Options:
     seed: int | None = None
     """The match's seed; ``None`` draws one."""
     names: tuple[str, ...] = ()
-    """The people's names by seat, where they gave any."""
+    """The people's names by seat, empty where they gave none; they may name more seats than the table has."""
     autostart: bool = False
     shared: Replay | None = None
     """A deal from a link: the match begins with its cards."""
@@ -116,8 +118,13 @@ def from_lobby(form: Mapping[str, str], before: Options) -> Options:
         except BadRules:
             rules = preset(name, players, teams)
     fields = ["level"] if players == 2 else [f"level-{seat}" for seat in range(1, players)]
-    names = tuple(form.get(f"name-{seat}", "")[:LONGEST_NAME] for seat in range(players))
+    names = tuple(clean(form.get(f"name-{seat}", "")) for seat in range(SEATS))
     return replace(before, rules=rules, levels=tuple(int(form[field]) for field in fields), names=names)
+
+
+def clean(name: str) -> str:
+    """A person's name as it is shown: on one line, without what cannot be seen, not too long."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())[:LONGEST_NAME].strip()
 
 
 def _table_of(rules: Rules) -> tuple[str, int, int]:

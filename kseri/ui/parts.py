@@ -9,26 +9,32 @@ from typing import TypeVarTuple
 import htpy as h
 from markupsafe import Markup
 
-from kseri.cards import CODE
+from kseri.cards import CODE, PACK
 from kseri.ui.i18n import _
 from kseri.ui.words import card_label
 
-BACK = "./static/img/back.svg"
-SMALL_BACK = "./static/img/back-mini.svg"
+_deck, _back = "big", "boat"
 
 
-_deck = "big"
+def use_cards(deck: str, back: str) -> None:
+    """Show cards by that deck, a folder of ``static/vendor/cards``, and with that back, of ``static/img``."""
+    global _deck, _back  # like the language: one for the whole page
+    _deck, _back = deck, back
 
 
-def use_deck(name: str) -> None:
-    """Show cards by that deck, a folder of ``static/vendor/cards``."""
-    global _deck  # noqa: PLW0603 - like the language: one for the whole page
-    _deck = name
-
-
-def face_address(code: str) -> str:
+def face_address(code: str, deck: str = "") -> str:
     """Where the picture of a card's face is."""
-    return f"./static/vendor/cards/{_deck}/{code}.svg"
+    return f"./static/vendor/cards/{deck or _deck}/{code}.svg"
+
+
+def back_address(back: str = "", *, small: bool = False) -> str:
+    """Where the picture of a card's back is; the small one has less in it, for backs of a finger's width."""
+    return f"./static/img/back-{back or _back}{'-mini' if small else ''}.svg"
+
+
+def card_addresses() -> list[str]:
+    """Where all pictures of the cards are that are used now."""
+    return [back_address(), back_address(small=True), *map(face_address, CODE[:PACK])]
 
 
 Arguments = TypeVarTuple("Arguments")
@@ -62,10 +68,14 @@ def pips(level: int) -> h.Element:
     return h.span(".pips", aria_hidden="true")[(h.i(".on") if at < level else h.i for at in range(5))]
 
 
-@fixed
-def backs(cards: int) -> h.Fragment:
+def backs(cards: int) -> Markup:
     """Small card backs, to stand beside each other."""
-    return h.fragment[(h.img(src=SMALL_BACK, alt="") for _card in range(cards))]
+    return _backs(cards, back_address(small=True))
+
+
+@fixed
+def _backs(cards: int, address: str) -> h.Fragment:
+    return h.fragment[(h.img(src=address, alt="") for _card in range(cards))]
 
 
 def pair(lone: int, taker: int) -> h.Element:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain, count
 from typing import NamedTuple
 
 from kseri.rules import N_
 from kseri.ui.i18n import _
-from kseri.ui.options import PERSON
+from kseri.ui.options import PERSON, SEATS, clean
 
 
 class Character(NamedTuple):
@@ -30,14 +31,26 @@ CHARACTERS = {
 
 
 def names(levels: Sequence[int], given: Sequence[str]) -> list[str]:
-    """A name for each seat, no two computer players' alike; ``given`` are the people's, empty where they gave none."""
-    several = levels.count(PERSON) > 1
-    taken: list[str] = []
-    for seat, level in enumerate(levels):
-        if level == PERSON:
-            own = given[seat].strip() if seat < len(given) else ""
-            name = own or _("Player {number}").format(number=seat + 1) if several else _("You")
+    """A name for each seat, no two alike; ``given`` are the people's by seat, empty where they gave none.
+
+    The only person at a table is told of as "you", by whatever name.
+    """
+    if levels.count(PERSON) == 1:
+        given = [_("You") if level == PERSON else "" for level in levels]
+    taken: dict[int, str] = {}
+    for seat in sorted(range(len(levels)), key=lambda seat: levels[seat] != PERSON):  # people choose first
+        if levels[seat] == PERSON:
+            own = clean(given[seat]) if seat < len(given) else ""
+            wanted = [own or _("Player {number}").format(number=seat + 1)]
         else:
-            name = next(name for name in CHARACTERS[level].names if name not in taken)
-        taken.append(name)
-    return taken
+            wanted = list(CHARACTERS[levels[seat]].names)
+        again = (f"{wanted[0]} {number}" for number in count(2))
+        taken[seat] = next(name for name in chain(wanted, again) if name not in taken.values())
+    return [taken[seat] for seat in range(len(levels))]
+
+
+def kept_names(kept: object) -> tuple[str, ...]:
+    """The people's names by seat from what was kept; what is not a name counts as none."""
+    if not isinstance(kept, list):
+        return ()
+    return tuple(clean(name) if isinstance(name, str) else "" for name in kept[:SEATS])

@@ -8,17 +8,23 @@ from kseri.rules import N_
 from kseri.ui import parts
 from kseri.ui.i18n import _
 from kseri.ui.model import Model
-from kseri.ui.settings import CHOICES, LOUDEST, Settings
+from kseri.ui.settings import CHOICES, LOUDEST, RANGES, Settings
 
-_SECTIONS = (
-    (N_("Look"), ("theme", "deck", "motion")),
-    (N_("Playing"), ("speed", "confirm")),
-    (N_("Sound and touch"), ("volume", "vibration")),
-    (N_("Help at the table"), ("hints", "highlight", "pile_count", "cards_seen")),
+_COLUMNS = (
+    (
+        (N_("Look"), ("theme", "motion")),
+        (N_("Cards"), ("deck", "back")),
+    ),
+    (
+        (N_("Playing"), ("speed", "confirm")),
+        (N_("Sound and touch"), ("volume", "vibration")),
+        (N_("Help at the table"), ("hints", "highlight", "pile_count", "cards_seen")),
+    ),
 )
 _TITLES = {
     "theme": N_("Light"),
-    "deck": N_("Cards"),
+    "deck": N_("Faces"),
+    "back": N_("Backs"),
     "motion": N_("Motion"),
     "speed": N_("Speed"),
     "confirm": N_("Tap twice to play"),
@@ -37,42 +43,75 @@ _TOLD = {
     "pile_count": N_("Shows how many cards lie on the pile. Marks the result: remembering is part of the game."),
     "cards_seen": N_("Keeps count of the ranks that have gone by. Marks the result."),
 }
+_SIGNS = {"system": "auto", "light": "sun", "dark": "moon"}
 
 
 def screen(model: Model) -> h.Renderable:
     """All settings, grouped."""
+    settings = model.settings
     return h.div(".page")[
         h.header(".page-head")[parts.button("back", _("Back"), sign="back"), h.h1(tabindex="-1")[_("Settings")]],
         h.main(".page-body.settings", data_form="settings")[
+            (h.div[(_section(title, names, settings) for title, names in column)] for column in _COLUMNS),
+            h.div[parts.button("reset-settings", _("Reset all settings"))],
+        ],
+    ]
+
+
+def _section(title: str, names: tuple[str, ...], settings: Settings) -> h.Element:
+    mark = f"set-{names[0]}"
+    return h.section(".card-box", aria_labelledby=mark)[
+        h.h2(id=mark)[_(title)], (_control(name, settings) for name in names)
+    ]
+
+
+def _control(name: str, settings: Settings) -> h.Element:
+    if name in CHOICES:
+        return _segments(name, settings)
+    return _range(name, settings) if name in RANGES else _switch(name, settings)
+
+
+def _segments(name: str, settings: Settings) -> h.Element:
+    chosen = getattr(settings, name)
+    return h.fieldset(".set")[
+        h.legend[_(_TITLES[name])],
+        h.div(class_=["segments", {"segments--pictures": name in ("deck", "back")}])[
             (
-                h.section(".card-box", aria_labelledby=f"set-{at}")[
-                    h.h2(id=f"set-{at}")[_(title)], (_control(name, model.settings) for name in names)
+                h.label(".segment")[
+                    h.input(type="radio", name=name, value=value, checked=value == chosen),
+                    _picture(name, value),
+                    h.span[_(label)],
                 ]
-                for at, (title, names) in enumerate(_SECTIONS)
+                for value, label in CHOICES[name].items()
             )
         ],
     ]
 
 
-def _control(name: str, settings: Settings) -> h.Element:
+def _picture(name: str, value: str) -> h.Node:
+    """What the value looks like, where that says more than its name."""
+    if name == "theme":
+        return parts.icon(_SIGNS[value])
+    addresses = {
+        "deck": [parts.face_address(code, value) for code in ("TD", "JC")],
+        "back": [parts.back_address(value)],
+    }
+    if name not in addresses:
+        return None
+    return h.span(".swatch")[(h.img(src=address, alt="") for address in addresses[name])]
+
+
+def _range(name: str, settings: Settings) -> h.Element:
     value = getattr(settings, name)
-    if name in CHOICES:
-        return h.fieldset(".set")[
-            h.legend[_(_TITLES[name])],
-            h.div(".segments")[
-                (
-                    h.label(".segment")[
-                        h.input(type="radio", name=name, value=each, checked=each == value), h.span[_(label)]
-                    ]
-                    for each, label in CHOICES[name].items()
-                )
-            ],
-        ]
-    if name == "volume":
-        return h.div(".set")[
-            h.label(for_="volume")[_(_TITLES[name])],
-            h.input("#volume", type="range", name=name, min=0, max=LOUDEST, value=value),
-        ]
+    told = _("{value} of {most}").format(value=value, most=LOUDEST) if value else _("Off")
+    return h.div(".set.set--range")[
+        h.label(for_=name)[_(_TITLES[name])],
+        h.output(for_=name)[told],
+        h.input(id=name, type="range", name=name, min=0, max=LOUDEST, value=value, aria_valuetext=told),
+    ]
+
+
+def _switch(name: str, settings: Settings) -> h.Element:
     return h.div(".set.set--switch")[
         h.label(for_=f"s-{name}")[_(_TITLES[name])],
         h.input(
@@ -80,7 +119,7 @@ def _control(name: str, settings: Settings) -> h.Element:
             type="checkbox",
             role="switch",
             name=name,
-            checked=value,
+            checked=getattr(settings, name),
             aria_describedby=f"d-{name}" if name in _TOLD else None,
         ),
         name in _TOLD and h.p(".quiet", id=f"d-{name}")[_(_TOLD[name])],

@@ -18,6 +18,7 @@ class Settings:
 
     theme: str = "system"
     deck: str = "big"
+    back: str = "boat"
     speed: str = "normal"
     motion: str = "system"
     confirm: bool = False
@@ -49,6 +50,7 @@ DEFAULTS = Settings()
 CHOICES: Mapping[str, Mapping[str, str]] = {
     "theme": {"system": N_("As the system"), "light": N_("Day"), "dark": N_("Night")},
     "deck": {"big": N_("Large signs"), "four": N_("Four colours"), "classic": N_("Classic")},
+    "back": {"boat": N_("Boat"), "olive": N_("Olive branch"), "tiles": N_("Tiles")},
     "speed": {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")},
     "motion": {"system": N_("As the system"), "full": N_("All"), "none": N_("None")},
 }

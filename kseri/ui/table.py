@@ -80,9 +80,10 @@ def _bar(match: Match, speaker: Speaker, order: Sequence[int]) -> h.Element:
 
 
 def _tools(model: Model) -> h.Element:
-    return h.div(".tools")[
+    hints = model.settings.hints
+    return h.div(".tools", data_room=hints + (len(model.people) == 1))[
         may_take_back(model) and parts.button("take-back", _("Take back"), sign="undo"),
-        model.settings.hints and parts.button("hint", _("Hint"), sign="hint"),
+        hints and not model.curtain and parts.button("hint", _("Hint"), sign="hint"),
     ]
 
 
@@ -138,7 +139,7 @@ def _stock(match: Match) -> h.Element:
     stock = match.deal.stock
     thick = sum(stock > least for least in (0, 4, 16))
     return h.div(".stock", data_thick=thick)[
-        h.img(src=parts.BACK, alt="") if stock else h.span(".spot"),
+        h.img(src=parts.back_address(), alt="") if stock else h.span(".spot"),
         h.span(".count")[h.span(".sr")[_("Stock:") + " "], stock],
     ]
 
@@ -186,7 +187,7 @@ def _captures(match: Match, side: int, speaker: Speaker, place: int) -> h.Elemen
                 )
                 for kseri in shown
             ),
-            h.img(".back", src=parts.SMALL_BACK, alt="") if taken else h.span(".bare"),
+            h.img(".back", src=parts.back_address(small=True), alt="") if taken else h.span(".bare"),
             len(kseris) > _MARKERS_SHOWN and h.span(".times")[h.span(".sr")[_("Kseris:") + " "], f"×{len(kseris)}"],
         ],
         h.span(".lab")[
@@ -235,10 +236,8 @@ def _choice(model: Model) -> h.Element:
 
 def _curtain(model: Model) -> h.Element:
     """In place of the hand, while the device is passed on."""
-    match = model.match
-    assert match is not None
-    name = model.names[match.deal.turn]
-    return h.div(".curtain", role="group", aria_label=_("Pass the device"))[
+    name = model.names[model.next_person]
+    return h.div(".hand.curtain", role="group", aria_label=_("Pass the device"))[
         h.p[_("Pass the device to {name}.").format(name=name)],
         parts.button("lift", _("I am {name}: show my hand").format(name=name), look=".btn--go"),
     ]

@@ -24,11 +24,7 @@ def begin_deal(model: Model) -> list[Effect]:
     """A deal has been dealt."""
     forget(model)
     model.stage, model.place, model.told, model.told_packet = "table", 0, 0, -1
-    people = model.people
-    if len(people) == 1:
-        model.viewer, model.curtain = people[0], False
-    else:
-        model.curtain = True
+    model.viewer, model.curtain = model.next_person, len(model.people) > 1
     return _go_on(model)
 
 
@@ -124,10 +120,8 @@ def _take_back(model: Model) -> list[Effect]:
 
 
 def _lift(model: Model) -> list[Effect]:
-    """The person whose turn it is has the device now: they see their hand and hear what happened since they played."""
-    match = model.match
-    assert match is not None
-    model.viewer, model.curtain, model.place = match.deal.turn, False, 0
+    """The next person has the device now: they see their hand and hear what happened since they played."""
+    model.viewer, model.curtain, model.place = model.next_person, False, 0
     last = _last_own(model)
     model.told = 0 if last is None else last + 1
     return [Say(_tell(model))]

@@ -93,6 +93,24 @@ class Table(Screen):
         return int(self.html.get_attribute("data-ply") or "")
 
 
+class Settings(Screen):
+    name = "settings"
+
+    def open(self) -> Settings:
+        """Open the settings from where one is; the game behind them may be busy."""
+        self.press("Settings")
+        expect(self.html).to_have_attribute("data-screen", self.name)
+        return self
+
+    def choice(self, name: str) -> Locator:
+        """A radio button by its name."""
+        return self.page.get_by_role("radio", name=name, exact=True)
+
+    def choose(self, name: str) -> None:
+        """Choose by the radio button's name."""
+        self.choice(name).check(force=True)
+
+
 class DealEnd(Screen):
     name = "deal-end"
 
