@@ -11,7 +11,6 @@ from typing import NamedTuple
 from kseri.cards import JACK, RANK
 from kseri.deal import Capture, Deal
 from kseri.ui.model import Model
-from kseri.ui.table import points
 
 
 class Opened(NamedTuple):
@@ -29,11 +28,12 @@ class Dealt(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """A card was laid on the pile, which had so many cards before."""
+    """A card was laid on the pile."""
 
     seat: int
     card: int
-    beneath: int
+    covers: int | None
+    """The pile's top card before, ``None`` on the empty table."""
 
 
 class Captured(NamedTuple):
@@ -119,6 +119,8 @@ def glimpse(model: Model) -> Glimpse | None:
     match = model.match
     if match is None:
         return None
+    from kseri.ui.table import points
+
     deal, rules = match.deal, match.rules
     seats = range(rules.players)
     return Glimpse(
@@ -189,7 +191,8 @@ def _last(deal: Deal) -> Laid | Captured | None:
     if capture and capture.play == play:
         cards = capture.cards
         return Captured(seat, seat % deal.rules.teams, card, cards[-2], len(cards), capture.double)
-    return Laid(seat, card, len(deal.leftover.cards if deal.leftover else deal.pile) - 1)
+    pile = deal.leftover.cards if deal.leftover else deal.pile
+    return Laid(seat, card, pile[-2] if len(pile) > 1 else None)
 
 
 def _kseri(deal: Deal, capture: Capture) -> KseriMade:
