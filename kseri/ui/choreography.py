@@ -212,7 +212,7 @@ def _deal(dealt: Sequence[Dealt], opened: Opened | None, viewer: int, now: Place
     found = []
     (x, y), pile = now["stock"].centre, now.get("pile")
     if opened and pile:
-        found.append(Move(".pile", [_from_stock(x, y, pile, now)], DEAL, start))
+        found.append(Move(".pile", _from_stock(x, y, pile, now), DEAL, start))
         start += DEAL / 2
     step = STAGGER / len(dealt)
     for turn, each in enumerate(dealt):
@@ -220,23 +220,27 @@ def _deal(dealt: Sequence[Dealt], opened: Opened | None, viewer: int, now: Place
         if each.seat == viewer and now.keys() >= _ENDS.keys():
             first = now["first"]
             for place, left in enumerate(_row(now, each.cards), 1):
-                frame = _from_stock(x, y, first._replace(x=left), now)
+                frames = _from_stock(x, y, first._replace(x=left), now)
                 delay = begin + (place - 1) * STAGGER
-                found.append(Move(f".hand .tile:nth-child({place})", [frame], DEAL, delay))
+                found.append(Move(f".hand .tile:nth-child({place})", frames, DEAL, delay))
         elif fan := now.get(f"fan-{each.seat}"):
-            frame = {**_from_stock(x, y, fan, now), "scale": 1}
+            frames = _from_stock(x, y, fan, now, scale=1)
             if len(dealt) == 2:
-                found.append(Move(f'[data-seat="{each.seat}"] .fan img', [frame], DEAL, begin, stagger=STAGGER))
+                found.append(Move(f'[data-seat="{each.seat}"] .fan img', frames, DEAL, begin, stagger=STAGGER))
             else:
-                found.append(Move(f'[data-seat="{each.seat}"] .fan', [frame], DEAL, begin + 2 * turn * step))
+                found.append(Move(f'[data-seat="{each.seat}"] .fan', frames, DEAL, begin + 2 * turn * step))
     return found
 
 
-def _from_stock(x: float, y: float, place: Place, now: Places) -> Frame:
-    """The frame in which an element lies on the stock, whose middle is at ``x``, ``y``."""
+def _from_stock(x: float, y: float, place: Place, now: Places, scale: float = 0) -> list[Frame]:
+    """Frames of what comes from the stock, whose middle is at ``x``, ``y``, where it is as large as the stock."""
     to_x, to_y = place.centre
-    scale = round(now["stock"].card / place.card, 3)
-    return {"translate": f"{x - to_x:.1f}px {y - to_y:.1f}px", "scale": scale, "opacity": 0}
+    size = scale or round(now["stock"].card / place.card, 3)
+    return [
+        {"translate": f"{x - to_x:.1f}px {y - to_y:.1f}px", "scale": size, "opacity": 0},
+        {"opacity": 1, "offset": 0.25},
+        {"opacity": 1, "translate": "0 0", "scale": 1},
+    ]
 
 
 def _count(ended: Ended) -> list[Move]:

@@ -112,11 +112,12 @@ def _places(selectors: Mapping[str, str]) -> dict[str, Place]:
 
 def _parts(move: Move) -> list[tuple[Any, list[Any], dict[str, Any]]]:
     """A move's elements, each with its frames and its times."""
+    frames = [{**move.frames[0], "offset": 0}] if len(move.frames) == 1 else move.frames  # alone it would be the end
     fill = "both" if move.target.startswith("#motion") else "backwards"
     return [
         (
             element,
-            move.frames,
+            frames,
             {
                 "duration": move.duration,
                 "delay": move.delay + at * move.stagger,
