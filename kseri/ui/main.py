@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kseri.ui import app, browser, parts
 from kseri.ui.i18n import _
@@ -31,8 +31,12 @@ from kseri.ui.model import Model
 from kseri.ui.options import Options, from_lobby, from_query
 from kseri.ui.people import kept_names
 from kseri.ui.settings import Settings, cleaned
+from kseri.ui.stage import Stage
 from kseri.ui.thinking import Thinker, needs_time
 from kseri.ui.words import house_sentence
+
+if TYPE_CHECKING:
+    from kseri.ui.motion import Glimpse, Step
 
 _KEYS_IN_HAND = {"ArrowLeft": -1, "ArrowRight": 1, "Home": -9, "End": 9}
 _FOCUS = {
@@ -85,6 +89,8 @@ class Page:
         self._shown: tuple[str, int | None, int | None, bool] | None = None
         self._applied: Settings | None = None
         self._screen_since = perf_counter()
+        self._seen: Glimpse | None = None
+        self._stage = Stage()
         self._thinker = Thinker(browser.start_worker)
         self._waiting: set[asyncio.Task[None]] = set()
 
@@ -161,6 +167,7 @@ class Page:
         """Bring the page up to the model; a new screen or question takes the focus, and it is never lost."""
         model = self.model
         self._apply(model.settings)
+        self._stage.look(self._happened(), model)
         if model.screen == "lobby":
             browser.show_lobby()
         else:
@@ -179,6 +186,17 @@ class Page:
                 place = (f'#lobby [data-act="{self._shown[0]}"]', *place)  # the button that led away, if one did
             browser.focus(*place)
         self._shown = shown
+        self._stage.play(model, self._seen)
+
+    def _happened(self) -> list[Step]:
+        """What has happened since the page was shown last."""
+        if self.model.match is None:
+            self._seen = None
+            return []
+        from kseri.ui import motion
+
+        before, self._seen = self._seen, motion.glimpse(self.model)
+        return motion.steps(before, self._seen)
 
     def _apply(self, settings: Settings) -> None:
         """Let the settings hold on the page."""
