@@ -9,13 +9,18 @@ from typing import Any
 
 from kseri.cards import CODE, PACK
 from kseri.ui import app, browser, parts
+from kseri.ui.house import cleaned as house_cleaned
+from kseri.ui.house_acts import KEPT
+from kseri.ui.house_lobby import lobby_block
 from kseri.ui.i18n import _
 from kseri.ui.messages import (
     Act,
     Advise,
     Advised,
     Change,
+    Choose,
     ComputerPlayed,
+    Copy,
     Count,
     Decide,
     Focus,
@@ -40,6 +45,7 @@ _FOCUS = {
     "deal-end": ('[data-act="next-deal"]',),
     "match-end": ('[data-act="rematch"]',),
     "settings": ("h1",),
+    "house-rules": ("#house-link", '[data-act="undelete"]', "#app [data-touched]", "h1"),
 }
 """Where the focus goes on each screen when it has no better place."""
 _GOES_ON = ("next-deal", "rematch", "lift")
@@ -53,10 +59,12 @@ async def start() -> None:
     settings, odd = cleaned(await browser.kept("settings"))
     for each in odd:
         print(f"a kept setting is not understood, the default holds: {each}")  # noqa: T201 - the browser's console
-    page = Page(Model(options, settings.changed(**asked)))
+    sets, odd = house_cleaned(await browser.kept(KEPT))
+    for each in odd:
+        print(f"kept house rules are not understood and left out: {each}")  # noqa: T201 - the browser's console
+    page = Page(Model(options, settings.changed(**asked), sets=sets))
     browser.notice("\n".join(wrong))
     browser.choose(_lobby_choices(options))
-    browser.house_rules(house_sentence(options.house or {}))
     browser.listen(page.act, page.key, page.change)
     if options.autostart:
         page.send(Start())
@@ -103,6 +111,10 @@ class Page:
                         self._keep(self._think(pause, ply))
                     case Keep(name, value):
                         self._keep(browser.keep(name, value))
+                    case Choose(values):
+                        browser.choose(values, sure=True)
+                    case Copy(query):
+                        self._keep(self._copy(query))
         self.show()
         if isinstance(message, Start):
             self._prepare()
@@ -124,6 +136,10 @@ class Page:
         await asyncio.sleep(pause)
         if wanted():
             self.send(Act("count"))
+
+    async def _copy(self, query: str) -> None:
+        address = await browser.copy(query)
+        self.send(Act("not-copied", address) if address else Act("copied"))
 
     async def _think(self, pause: float, ply: int) -> None:
         wanted = self._wanted()
@@ -158,6 +174,8 @@ class Page:
         self._apply(model.settings)
         if model.screen == "lobby":
             browser.show_lobby()
+            browser.houses(str(lobby_block(model.options, model.sets, browser.choices()["preset"])))
+            browser.house_rules(house_sentence(model.options.house or {}))
         else:
             browser.show(str(_screen(model)))
         browser.mark(model.screen, model.busy, model.ply)
@@ -187,6 +205,9 @@ class Page:
             browser.take_queued()
             browser.notice("")
             self.send(Start(from_lobby(browser.choices(), self.model.options)))
+        elif name == "house-rules":
+            chosen = browser.choices()
+            self.send(Act(name, f"{chosen['preset']} {chosen['table']}"))
         elif card is not None:
             if clicks < 2:  # the second click of a double click would play whatever slid under the pointer
                 self.send(Tap(card, browser.marked_ply()))
@@ -239,6 +260,10 @@ def _screen(model: Model) -> Any:
         from kseri.ui import preferences
 
         return preferences.screen(model)
+    if model.screen == "house-rules":
+        from kseri.ui import house_screen
+
+        return house_screen.screen(model)
     from kseri.ui import ends
 
     return ends.deal_end(model) if model.screen == "deal-end" else ends.match_end(model)
