@@ -13,7 +13,7 @@ from kseri.match import Match
 from kseri.players.levels import player
 from kseri.players.player import Choice, Player, players_seed
 from kseri.shuffle import derive, new_seed
-from kseri.ui import people, turns
+from kseri.ui import house_acts, people, turns
 from kseri.ui.i18n import _
 from kseri.ui.messages import (
     Act,
@@ -64,10 +64,8 @@ def update(model: Model, message: Message) -> list[Effect]:
             return []
         case Advised(card, text, ply):
             return turns.advised(model, card, text) if ply == model.ply and model.yours else []
-        case Change("settings", name, text):
-            return _set(model, name, parse(name, text))
-        case Change():
-            return []
+        case Change(form, name, text):
+            return _change(model, form, name, text)
         case Act(name, value):
             return _act(model, name, value)
 
@@ -117,8 +115,16 @@ def _another(options: Options) -> Options:
     return replace(options, seed=seed, shared=None)
 
 
+def _change(model: Model, form: str, name: str, text: str) -> list[Effect]:
+    if form == "settings":
+        return _set(model, name, parse(name, text))
+    return house_acts.change(model, name, text) if form == house_acts.SCREEN else []
+
+
 def _act(model: Model, name: str, value: str) -> list[Effect]:
     match = model.match
+    if name in house_acts.ACTS.get(model.screen, ()):
+        return house_acts.act(model, name, value)
     if name in OVERLAYS:
         model.overlay = name
         return []

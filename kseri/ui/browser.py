@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from js import FormData, Image, document, localStorage, location, scrollTo
+from js import FormData, Image, document, localStorage, location, navigator, scrollTo
 from pyodide.ffi import create_proxy
 from pyscript import create_named_worker
 from pyscript.js_modules import idb
@@ -96,11 +96,11 @@ def choices() -> dict[str, str]:
     return {str(name): str(value) for name, value in FormData.new(_form).entries()}
 
 
-def choose(values: Mapping[str, str]) -> None:
-    """Choose in the lobby's form, but leave what the person has chosen already."""
+def choose(values: Mapping[str, str], sure: bool = False) -> None:
+    """Choose in the lobby's form; unless ``sure``, leave what the person has chosen already."""
     for name, value in values.items():
         chosen = _form.querySelector(f'[name="{name}"]:checked, [name="{name}"] option:checked')
-        if getattr(chosen, "defaultChecked", False) or getattr(chosen, "defaultSelected", False):
+        if sure or getattr(chosen, "defaultChecked", False) or getattr(chosen, "defaultSelected", False):
             _form.elements.namedItem(name).value = value
 
 
@@ -115,6 +115,21 @@ def fill(values: Mapping[str, str]) -> None:
 def house_rules(text: str) -> None:
     """Tell in the lobby which rules of the address differ from the chosen table's."""
     document.querySelector("[data-house]").textContent = text
+
+
+def houses(html: str) -> None:
+    """Show the lobby's house rules."""
+    morphdom(document.getElementById("houses"), html)
+
+
+async def copy(query: str) -> str:
+    """Put the page's address with that query on the clipboard; returns the address if the browser refuses."""
+    address = f"{location.origin}{location.pathname}{query}"
+    try:
+        await navigator.clipboard.writeText(address)
+    except Exception:  # noqa: BLE001 - refused, or not there at all without https
+        return address
+    return ""
 
 
 def say(text: str) -> None:

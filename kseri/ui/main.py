@@ -9,13 +9,18 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from kseri.ui import app, browser, parts
+from kseri.ui.house import cleaned as house_cleaned
+from kseri.ui.house_acts import KEPT
+from kseri.ui.house_lobby import lobby_block
 from kseri.ui.i18n import _
 from kseri.ui.messages import (
     Act,
     Advise,
     Advised,
     Change,
+    Choose,
     ComputerPlayed,
+    Copy,
     Count,
     Decide,
     Focus,
@@ -45,6 +50,7 @@ _FOCUS = {
     "deal-end": ('[data-act="next-deal"]',),
     "match-end": ('[data-act="rematch"]',),
     "settings": ("h1",),
+    "house-rules": ("#house-link", '[data-act="undelete"]', "#app [data-touched]", "h1"),
 }
 """Where the focus goes on each screen when it has no better place."""
 _GOES_ON = ("next-deal", "rematch", "lift")
@@ -61,11 +67,13 @@ async def start() -> None:
     for each in odd:
         print(f"a kept setting is not understood, the default holds: {each}")  # noqa: T201 - the browser's console
     options = replace(options, names=kept_names(await browser.kept("names")))
-    page = Page(Model(options, settings.changed(**asked), settings))
+    sets, odd = house_cleaned(await browser.kept(KEPT))
+    for each in odd:
+        print(f"kept house rules are not understood and left out: {each}")  # noqa: T201 - the browser's console
+    page = Page(Model(options, settings.changed(**asked), settings, sets=sets))
     browser.notice("\n".join(wrong))
     browser.choose(_lobby_choices(options))
     browser.fill({f"name-{seat}": name for seat, name in enumerate(options.names)})
-    browser.house_rules(house_sentence(options.house or {}))
     browser.listen(page.act, page.key, page.change)
     if options.autostart:
         page.send(Start())
@@ -114,6 +122,10 @@ class Page:
                         self._keep(self._think(pause, ply))
                     case Keep(name, value):
                         self._keep(browser.keep(name, value))
+                    case Choose(values):
+                        browser.choose(values, sure=True)
+                    case Copy(query):
+                        self._keep(self._copy(query))
         self.show()
         if isinstance(message, Start):
             self._prepare()
@@ -135,6 +147,10 @@ class Page:
         await asyncio.sleep(pause)
         if wanted():
             self.send(Act("count"))
+
+    async def _copy(self, query: str) -> None:
+        address = await browser.copy(query)
+        self.send(Act("not-copied", address) if address else Act("copied"))
 
     async def _think(self, pause: float, ply: int) -> None:
         wanted = self._wanted()
@@ -170,6 +186,8 @@ class Page:
         self._stage.look(self._happened(), model)
         if model.screen == "lobby":
             browser.show_lobby()
+            browser.houses(str(lobby_block(model.options, model.sets, browser.choices()["preset"])))
+            browser.house_rules(house_sentence(model.options.house or {}))
         else:
             browser.show(str(_screen(model)))
         browser.mark(model.screen, model.busy, model.ply)
@@ -216,6 +234,9 @@ class Page:
             browser.take_queued()
             browser.notice("")
             self.send(Start(from_lobby(browser.choices(), self.model.options)))
+        elif name == "house-rules":
+            chosen = browser.choices()
+            self.send(Act(name, f"{chosen['preset']} {chosen['table']}"))
         elif card is not None:
             self.send(Tap(card, browser.marked_ply()))
         elif name in ("take", "leave"):
@@ -280,6 +301,10 @@ def _screen(model: Model) -> Any:
         from kseri.ui import preferences
 
         return preferences.screen(model)
+    if model.screen == "house-rules":
+        from kseri.ui import house_screen
+
+        return house_screen.screen(model)
     from kseri.ui import ends
 
     return ends.deal_end(model) if model.screen == "deal-end" else ends.match_end(model)

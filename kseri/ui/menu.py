@@ -8,8 +8,9 @@ import htpy as h
 
 from kseri.rules import Rules
 from kseri.ui import parts
+from kseri.ui.house import of
 from kseri.ui.i18n import _
-from kseri.ui.words import table_summary, table_title
+from kseri.ui.words import table_summary, table_title, told_rule, told_value
 
 
 def menu(rules: Rules) -> h.Renderable:
@@ -17,12 +18,30 @@ def menu(rules: Rules) -> h.Renderable:
     return h.fragment[
         h.div(".menu-head")[h.h2("#menu-title")[table_title(rules)], parts.button("close", _("Close"), sign="close")],
         h.ul(".menu-rules")[(h.li[line] for line in rule_lines(rules))],
+        _house(rules),
         h.div(".menu-acts")[
             parts.button("settings", _("Settings")),
             parts.button("new-match", _("New match")),
             parts.button("back", _("Leave the table")),
         ],
     ]
+
+
+def _house(rules: Rules) -> h.Node:
+    """Everything that differs from the table's preset."""
+    house = of(rules)
+    usual = house.usual.as_dict()
+    text = _("{rule} (usually {usual})")
+    told = [
+        text.format(rule=told_rule(name, value), usual=told_value(name, usual[name]))
+        for name, value in house.lasting.items()
+    ]
+    return (
+        told
+        and h.fragment[
+            h.h3[_("House rules at this table")], h.ul(".menu-rules.menu-house")[(h.li[line] for line in told)]
+        ]
+    )
 
 
 def rule_lines(rules: Rules) -> Iterator[str]:

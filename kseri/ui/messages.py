@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from kseri.players.player import Choice
@@ -116,4 +117,19 @@ class Keep(NamedTuple):
     value: object
 
 
-Effect = Think | Advise | Count | Say | Keep
+class Choose(NamedTuple):
+    """Choose in the lobby's form, by control."""
+
+    values: Mapping[str, str]
+
+
+class Copy(NamedTuple):
+    """Put the page's address with this query on the clipboard.
+
+    Then comes ``Act("copied")``, or ``Act("not-copied", address)``.
+    """
+
+    query: str
+
+
+Effect = Think | Advise | Count | Say | Keep | Choose | Copy

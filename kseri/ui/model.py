@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from kseri.cards import RANK
 from kseri.match import Match
 from kseri.players.player import Player
+from kseri.ui.house import House, Values
 from kseri.ui.options import Options
 from kseri.ui.settings import DEFAULTS, Settings
 from kseri.ui.words import Speaker
@@ -25,6 +27,10 @@ class Model:
     """Where the game stands: ``lobby``, ``table``, ``deal-end`` or ``match-end``."""
     overlay: str | None = None
     """A screen shown instead for a while, ``settings`` or ``house-rules``; the game behind it stands still."""
+    house: House | None = None
+    """The house rules being made; kept while the page is open, so that leaving their screen loses nothing."""
+    sets: Mapping[str, Values] = field(default_factory=dict)
+    """The saved house rules by name."""
     match: Match | None = None
     players: dict[int, Player] = field(default_factory=dict)
     """The computer players by seat; people sit on the other seats."""

@@ -26,6 +26,15 @@ _CARDS = (
     (N_("King of {suit}"), N_("king of {suit}")),
 )
 PRESET_TITLES = {"xeri": N_("Greek Xeri"), "kseri": N_("Kseri"), "family": N_("Family Xeri"), "pisti": N_("Pişti")}
+_VALUES = {
+    "opening": {
+        "redraw": N_("lay afresh"),
+        "replace": N_("replace jacks"),
+        "bury": N_("slide under"),
+        "as-is": N_("leave it"),
+    },
+    "finish": {"raise": N_("target rises"), "highest": N_("highest wins")},
+}
 _ROWS = {
     "majority": N_("Most cards"),
     "ace": N_("Aces"),
@@ -80,18 +89,20 @@ def table_title(rules: Rules) -> str:
 
 def house_sentence(house: Mapping[str, object]) -> str:
     """The house rules that were asked for, to follow the table's name; nothing if there are none."""
-    told = [
-        _("{rule}: {value}").format(rule=_(FIELDS[name].label), value=_switch(value))
-        for name, value in house.items()
-        if name not in ("players", "teams")
-    ]
+    told = [told_rule(name, value) for name, value in house.items() if name not in ("players", "teams")]
     return _(". House rules: {rules}").format(rules=", ".join(told)) if told else ""
 
 
-def _switch(value: object) -> object:
+def told_rule(name: str, value: object) -> str:
+    """``Target: 51``: a rule field and its value."""
+    return _("{rule}: {value}").format(rule=_(FIELDS[name].label), value=told_value(name, value))
+
+
+def told_value(name: str, value: object) -> str:
+    """The value of a rule field in words."""
     if isinstance(value, bool):
         return _("yes") if value else _("no")
-    return value
+    return _(_VALUES[name][str(value)]) if name in _VALUES else str(value)
 
 
 def table_summary(rules: Rules) -> str:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 from playwright.sync_api import Locator, Page, expect
+
+from kseri.rules import Field
 
 
 class Screen:
@@ -109,6 +114,62 @@ class Settings(Screen):
     def choose(self, name: str) -> None:
         """Choose by the radio button's name."""
         self.choice(name).check(force=True)
+
+
+class HouseRules(Screen):
+    name = "house-rules"
+
+    def open(self) -> None:
+        """Open it from the lobby."""
+        self.press("House rules")
+        self.expect_shown()
+
+    def control(self, rule: Field) -> Locator:
+        """The control of a rule field."""
+        role: Any = "radiogroup" if rule.choices else "textbox"
+        if rule.choices and isinstance(rule.choices[0], bool):
+            role = "switch"
+        return self.page.get_by_role(role, name=rule.label, exact=True)
+
+    def explanation(self, field: str) -> str:
+        """What is said of a field."""
+        return self.page.locator(f"#d-{field}").inner_text()
+
+    def number(self, label: str) -> Locator:
+        return self.page.get_by_role("textbox", name=label, exact=True)
+
+    def type(self, label: str, text: str) -> None:
+        """Type into a number field and leave it."""
+        self.number(label).fill(text)
+        self.number(label).blur()
+
+    def option(self, label: str, name: str) -> Locator:
+        group = self.page.get_by_role("radiogroup", name=label, exact=True)
+        return group.get_by_role("radio", name=re.compile(rf"^{name}\b"))
+
+    def choose(self, label: str, name: str) -> None:
+        """Choose one of a field's values."""
+        self.option(label, name).check(force=True)
+
+    def variant(self, name: str) -> Locator:
+        return self.page.get_by_role("group", name="Well-known variants").get_by_role("button", name=name, exact=True)
+
+    def save(self, name: str) -> None:
+        """Save the rules under a name."""
+        self.number("Name").fill(name)
+        self.press("Save")
+
+    @property
+    def bar(self) -> Locator:
+        return self.page.get_by_role("region", name="These rules")
+
+    @property
+    def problems(self) -> Locator:
+        return self.bar.get_by_role("listitem")
+
+    @property
+    def sets(self) -> Locator:
+        return self.page.get_by_role("region", name="Saved house rules").get_by_role("listitem")
 
 
 class DealEnd(Screen):
