@@ -9,6 +9,7 @@ from typing import Any
 
 from kseri.cards import CODE, PACK
 from kseri.ui import app, browser, parts
+from kseri.ui.drag import Drag
 from kseri.ui.i18n import _
 from kseri.ui.messages import (
     Act,
@@ -18,6 +19,7 @@ from kseri.ui.messages import (
     ComputerPlayed,
     Count,
     Decide,
+    Drop,
     Focus,
     Keep,
     Message,
@@ -58,6 +60,7 @@ async def start() -> None:
     browser.choose(_lobby_choices(options))
     browser.house_rules(house_sentence(options.house or {}))
     browser.listen(page.act, page.key, page.change)
+    Drag(page.may_play, page.drop)
     if options.autostart:
         page.send(Start())
     elif browser.take_queued():
@@ -203,6 +206,14 @@ class Page:
         else:
             browser.close_menu()
             self.send(Act(name, value))
+
+    def may_play(self) -> bool:
+        """Whether a card of the hand could be played now."""
+        return self.model.screen == "table" and self.model.yours
+
+    def drop(self, card: int) -> None:
+        """A card of the hand was dragged to the pile."""
+        self.send(Drop(card, browser.marked_ply()))
 
     def change(self, form: str, name: str, text: str) -> None:
         """A control of one of the screens' forms was changed."""

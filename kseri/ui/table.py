@@ -271,7 +271,7 @@ def _hand(model: Model) -> h.Element:
                 aria_label=hand_label(card, deal.would_take(card) if yours else 0),
                 aria_disabled="true" if not yours else None,
                 tabindex=0 if at == place else -1,
-            )[h.img(".face", src=parts.face_address(CODE[card]), alt="")]
+            )[h.img(".face", src=parts.face_address(CODE[card]), alt="", draggable="false")]
             for at, card in enumerate(cards)
         )
     ]
