@@ -29,7 +29,7 @@ class Drag:
         moving = {"pointermove": self._move, "pointerup": self._up, "pointercancel": self._cancel}
         self._moving = {name: create_proxy(handler) for name, handler in moving.items()}
         document.addEventListener("pointerdown", create_proxy(self._down))
-        document.addEventListener("click", create_proxy(self._click), True)  # noqa: FBT003 - before every other listener
+        document.addEventListener("click", create_proxy(self._click), True)  # before every other listener
         self._swallow = False
 
     def _down(self, event: Any) -> None:

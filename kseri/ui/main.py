@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from kseri.cards import CODE, PACK
-from kseri.ui import app, browser, parts
+from kseri.ui import app, browser, parts, tell
 from kseri.ui.drag import Drag
 from kseri.ui.i18n import _
 from kseri.ui.messages import (
@@ -46,6 +46,7 @@ _FOCUS = {
 """Where the focus goes on each screen when it has no better place."""
 _GOES_ON = ("next-deal", "rematch", "lift")
 """What lies where the hand was: a pointer that is still playing must not press it."""
+_WRITING = "input, select, textarea, [contenteditable]"
 _TAKE = ('[data-act="take"]',)
 
 
@@ -191,14 +192,15 @@ class Page:
             browser.notice("")
             self.send(Start(from_lobby(browser.choices(), self.model.options)))
         elif card is not None:
-            if clicks < 2:  # the second click of a double click would play whatever slid under the pointer
+            # the second click of a double click would play whatever slid under the pointer, unless it was meant to
+            if clicks < 2 or self.model.picked == card:
                 self.send(Tap(card, browser.marked_ply()))
         elif name in ("take", "leave"):
             self.send(Decide(name == "leave"))
-        elif name == "menu" and self.model.match:
+        elif name in ("menu", "keys") and self.model.match:
             from kseri.ui.menu import menu
 
-            browser.open_menu(str(menu(self.model.match.rules)))
+            browser.open_menu(str(menu(self.model, keys=name == "keys")))
         elif name == "close":
             browser.close_menu()
         elif name == "dismiss":
@@ -220,13 +222,13 @@ class Page:
         self.send(Change(form, name, text))
 
     def key(self, event: Any) -> None:
-        """A key was pressed: 1 to 6 play, arrows move in the hand, Escape takes a question back."""
+        """A key was pressed: 1 to 6 play, arrows move in the hand, Escape takes a question back, letters ask."""
         match, key = self.model.match, str(event.key)
         if key == "Escape" and self.model.overlay and not browser.menu_is_open():
             self.send(Act("back"))
         if match is None or self.model.screen != "table" or browser.menu_is_open():
             return
-        if event.ctrlKey or event.altKey or event.metaKey or event.repeat:
+        if event.ctrlKey or event.altKey or event.metaKey or event.repeat or event.target.closest(_WRITING):
             return
         hand = self.model.hand
         if key in "123456":
@@ -236,8 +238,16 @@ class Page:
             place = self.model.place + _KEYS_IN_HAND[key]
             self.send(Focus(max(0, min(place, len(hand) - 1))))
             browser.focus(*_FOCUS["table"])
+        elif act := tell.KEYS.get(_latin(key, str(event.code))):
+            event.preventDefault()
+            self.act(act)
         elif key == "Escape" and (self.model.choosing, self.model.picked) != (None, None):
             self.send(Act("cancel"))
+
+
+def _latin(key: str, code: str) -> str:
+    """The letter of a key; where the keyboard writes another script, the one that stands in the same place."""
+    return key.lower() if key.isascii() else code.removeprefix("Key").lower()
 
 
 def _screen(model: Model) -> Any:

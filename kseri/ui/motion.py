@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from kseri.cards import JACK, RANK
 from kseri.deal import Capture, Deal
-from kseri.ui.model import Model
-from kseri.ui.table import points
+from kseri.ui.model import Model, points
 
 
 class Opened(NamedTuple):

@@ -1,10 +1,12 @@
-"""A card played by dragging it to the pile, and by two taps."""
+"""At the table by hand: a card dragged to the pile or tapped twice, and questions asked by keys."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from tests.e2e.conftest import PHONE
@@ -115,3 +117,52 @@ def test_nothing_is_dragged_out_of_turn(module_page: Page) -> None:
     assert table.html.get_attribute("data-drag") is None
     mouse.up()
     expect(table.hand).to_have_count(6)
+
+
+def test_two_taps_play_and_escape_puts_the_card_back(module_page: Page) -> None:
+    table = Table(module_page)
+    table.open(f"{YOUR_TURN}&confirm=on")
+    card = table.hand.last
+    card.click()
+    expect(card).to_have_class(re.compile("is-picked"))
+    expect(table.status).to_contain_text("Tap the card again")
+    module_page.keyboard.press("Escape")
+    expect(card).not_to_have_class(re.compile("is-picked"))
+    expect(table.status).not_to_contain_text("Tap the card again")
+    expect(table.hand).to_have_count(6)
+    card.dblclick()  # two quick taps
+    expect(table.hand).to_have_count(5)
+
+
+def test_letters_ask_the_table(module_page: Page) -> None:
+    table, keyboard = Table(module_page), module_page.keyboard
+    table.open(YOUR_TURN)
+    for key, answer in (("t", "in the stock."), ("s", "Target: 151."), ("L", "took 5 cards"), ("u", "nothing to take")):
+        keyboard.press(key)
+        expect(table.said).to_contain_text(answer)
+    expect(table.status).to_contain_text("nothing to take")
+    keyboard.press("?")
+    menu = module_page.get_by_role("dialog")
+    expect(menu.get_by_role("heading", name="Last plays")).to_be_visible()
+    expect(menu.get_by_text("Tell how the table stands")).to_be_in_viewport()
+    keyboard.press("t")
+    expect(table.said).to_contain_text("nothing to take")  # what lies over the table has the keys
+    keyboard.press("Escape")
+    keyboard.press("m")
+    expect(menu).to_be_visible()
+    expect(menu.get_by_text("Tell how the table stands")).to_be_hidden()
+    keyboard.press("Escape")
+
+
+def test_the_table_tells_packet_leader_and_what_was_asked_to_be_counted(module_page: Page) -> None:
+    table = Table(module_page)
+    table.open(f"{YOUR_TURN}&pile_count=on&cards_seen=on&highlight=on")
+    expect(module_page.locator(".stock")).to_contain_text("Packet 1 of 4")
+    expect(table.seat(1).get_by_text("Leads every packet")).to_have_count(1)
+    table.hand.first.click()
+    expect(table.pile).to_have_attribute("data-count", re.compile(r"\d+"))
+    table.press("Menu")
+    expect(module_page.get_by_role("dialog").get_by_role("table", name="Seen so far")).to_be_visible()
+    assert Axe().run(module_page).violations_count == 0
+    module_page.keyboard.press("Escape")
+    assert Axe().run(module_page).violations_count == 0
