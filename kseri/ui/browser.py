@@ -1,4 +1,4 @@
-"""The browser: the page's elements, input, focus. The only module, beside ``main``, that touches JavaScript."""
+"""The browser: the page's elements, input, focus. Only it, ``main`` and ``stage`` touch JavaScript."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kseri.cards import CODE, PACK
 from kseri.ui import app, browser, parts, tell
@@ -32,8 +32,12 @@ from kseri.ui.messages import (
 from kseri.ui.model import Model
 from kseri.ui.options import Options, from_lobby, from_query
 from kseri.ui.settings import Settings, cleaned
+from kseri.ui.stage import Stage
 from kseri.ui.thinking import Thinker, needs_time
 from kseri.ui.words import house_sentence
+
+if TYPE_CHECKING:
+    from kseri.ui.motion import Glimpse, Step
 
 _KEYS_IN_HAND = {"ArrowLeft": -1, "ArrowRight": 1, "Home": -9, "End": 9}
 _FOCUS = {
@@ -84,6 +88,8 @@ class Page:
         self._shown: tuple[str, int | None, int | None, bool] | None = None
         self._applied: Settings | None = None
         self._screen_since = perf_counter()
+        self._seen: Glimpse | None = None
+        self._stage = Stage()
         self._thinker = Thinker(browser.start_worker)
         self._waiting: set[asyncio.Task[None]] = set()
 
@@ -160,6 +166,7 @@ class Page:
         """Bring the page up to the model; a new screen or question takes the focus, and it is never lost."""
         model = self.model
         self._apply(model.settings)
+        self._stage.look(self._happened(), model)
         if model.screen == "lobby":
             browser.show_lobby()
         else:
@@ -175,6 +182,17 @@ class Page:
         if (shown != self._shown or lost) and not opened:
             browser.focus(*place)
         self._shown = shown
+        self._stage.play(model, self._seen)
+
+    def _happened(self) -> list[Step]:
+        """What has happened since the page was shown last."""
+        if self.model.match is None:
+            self._seen = None
+            return []
+        from kseri.ui import motion
+
+        before, self._seen = self._seen, motion.glimpse(self.model)
+        return motion.steps(before, self._seen)
 
     def _apply(self, settings: Settings) -> None:
         """Let the settings hold on the page."""

@@ -28,11 +28,12 @@ class Dealt(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """A card was laid on the pile, which had so many cards before."""
+    """A card was laid on the pile."""
 
     seat: int
     card: int
-    beneath: int
+    covers: int | None
+    """The pile's top card before, ``None`` on the empty table."""
 
 
 class Captured(NamedTuple):
@@ -188,7 +189,8 @@ def _last(deal: Deal) -> Laid | Captured | None:
     if capture and capture.play == play:
         cards = capture.cards
         return Captured(seat, seat % deal.rules.teams, card, cards[-2], len(cards), capture.double)
-    return Laid(seat, card, len(deal.leftover.cards if deal.leftover else deal.pile) - 1)
+    pile = deal.leftover.cards if deal.leftover else deal.pile
+    return Laid(seat, card, pile[-2] if len(pile) > 1 else None)
 
 
 def _kseri(deal: Deal, capture: Capture) -> KseriMade:
