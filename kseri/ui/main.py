@@ -32,6 +32,7 @@ from kseri.ui.messages import (
 from kseri.ui.model import Model
 from kseri.ui.options import Options, from_lobby, from_query
 from kseri.ui.settings import Settings, cleaned
+from kseri.ui.speaker import Speaker
 from kseri.ui.stage import Stage
 from kseri.ui.thinking import Thinker, needs_time
 from kseri.ui.words import house_sentence
@@ -90,6 +91,7 @@ class Page:
         self._screen_since = perf_counter()
         self._seen: Glimpse | None = None
         self._stage = Stage()
+        self._speaker = Speaker(model.settings)
         self._thinker = Thinker(browser.start_worker)
         self._waiting: set[asyncio.Task[None]] = set()
 
@@ -166,7 +168,9 @@ class Page:
         """Bring the page up to the model; a new screen or question takes the focus, and it is never lost."""
         model = self.model
         self._apply(model.settings)
-        self._stage.look(self._happened(), model)
+        steps = self._happened()
+        self._stage.look(steps, model)
+        self._speaker.tell(steps)
         if model.screen == "lobby":
             browser.show_lobby()
         else:
@@ -199,6 +203,7 @@ class Page:
         if settings != self._applied:
             self._applied = settings
             parts.use_deck(settings.deck)
+            self._speaker.use(settings)
             browser.apply(settings.theme, settings.deck, settings.motion)
 
     def act(self, name: str, value: str = "", card: int | None = None, clicks: int = 0) -> None:
