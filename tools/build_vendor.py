@@ -44,13 +44,14 @@ def pyscript_modules() -> list[str]:
 
 
 def build_vendor() -> None:
-    """Copy PyScript, Pyodide, morphdom, idb-keyval and the display face, and write LICENSES.txt."""
+    """Copy PyScript, Pyodide, morphdom, idb-keyval, ZzFX and the display face, and write LICENSES.txt."""
     copies = {VENDOR / "pyscript" / name: PYSCRIPT / name for name in pyscript_modules()}
     copies |= {
         VENDOR / "pyodide" / name: PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
     }
     copies[VENDOR / "morphdom.js"] = NODE_MODULES / "morphdom" / "dist" / "morphdom-esm.js"
     copies[VENDOR / "idb-keyval.js"] = NODE_MODULES / "idb-keyval" / "dist" / "index.js"
+    copies[VENDOR / "zzfx.js"] = NODE_MODULES / "zzfx" / "ZzFX.js"
     for script in ("latin", "latin-ext", "greek"):
         name = f"alegreya-{script}-800-normal.woff2"
         copies[VENDOR / "font" / name] = ALEGREYA / name

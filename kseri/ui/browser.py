@@ -148,6 +148,9 @@ def open_menu(html: str) -> None:
     """Show the table's menu over everything; the browser moves the focus in and, after it closes, back."""
     _menu.innerHTML = html
     _menu.showModal()
+    asked = _menu.querySelector("details[open]")
+    if asked:
+        asked.scrollIntoView()
 
 
 def close_menu() -> None:

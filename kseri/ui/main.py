@@ -8,11 +8,13 @@ from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from kseri.ui import app, browser, parts
+from kseri.ui import app, browser, parts, tell
+from kseri.ui.drag import Drag
 from kseri.ui.house import cleaned as house_cleaned
 from kseri.ui.house_acts import KEPT
 from kseri.ui.house_lobby import lobby_block
 from kseri.ui.i18n import _
+from kseri.ui.loudspeaker import Loudspeaker
 from kseri.ui.messages import (
     Act,
     Advise,
@@ -23,6 +25,7 @@ from kseri.ui.messages import (
     Copy,
     Count,
     Decide,
+    Drop,
     Focus,
     Keep,
     Message,
@@ -57,6 +60,7 @@ _GOES_ON = ("next-deal", "rematch", "lift")
 """What lies where the hand was: a pointer that is still playing must not press it."""
 _SECOND_TAP = 0.4
 """Seconds after a curtain's rise or fall within which a tap is the second of a double tap."""
+_WRITING = "input, select, textarea, [contenteditable]"
 _TAKE = ('[data-act="take"]',)
 
 
@@ -75,6 +79,7 @@ async def start() -> None:
     browser.choose(_lobby_choices(options))
     browser.fill({f"name-{seat}": name for seat, name in enumerate(options.names)})
     browser.listen(page.act, page.key, page.change)
+    Drag(page.may_play, page.drop)
     if options.autostart:
         page.send(Start())
     elif browser.take_queued():
@@ -99,6 +104,7 @@ class Page:
         self._screen_since = perf_counter()
         self._seen: Glimpse | None = None
         self._stage = Stage()
+        self._loudspeaker = Loudspeaker(model.settings)
         self._thinker = Thinker(browser.start_worker)
         self._waiting: set[asyncio.Task[None]] = set()
 
@@ -183,7 +189,9 @@ class Page:
         """Bring the page up to the model; a new screen or question takes the focus, and it is never lost."""
         model = self.model
         self._apply(model.settings)
-        self._stage.look(self._happened(), model)
+        steps = self._happened()
+        self._stage.look(steps, model)
+        self._loudspeaker.tell(steps)
         if model.screen == "lobby":
             browser.show_lobby()
             browser.houses(str(lobby_block(model.options, model.sets, browser.choices()["preset"])))
@@ -221,6 +229,7 @@ class Page:
         if settings != self._applied:
             before, self._applied = self._applied, settings
             parts.use_cards(settings.deck, settings.back)
+            self._loudspeaker.use(settings)
             browser.apply(settings.theme, settings.deck, settings.motion)
             browser.keep_theme(self.model.kept.theme)
             if before and (before.deck, before.back) != (settings.deck, settings.back):
@@ -241,10 +250,10 @@ class Page:
             self.send(Tap(card, browser.marked_ply()))
         elif name in ("take", "leave"):
             self.send(Decide(name == "leave"))
-        elif name == "menu" and self.model.match:
+        elif name in ("menu", "keys") and self.model.match:
             from kseri.ui.menu import menu
 
-            browser.open_menu(str(menu(self.model.match.rules)))
+            browser.open_menu(str(menu(self.model, keys=name == "keys")))
         elif name == "close":
             browser.close_menu()
         elif name == "dismiss":
@@ -262,18 +271,26 @@ class Page:
             return True
         return clicks > 1 and (card is None or card != self.model.picked)  # a picked card is played by a second tap
 
+    def may_play(self) -> bool:
+        """Whether a card of the hand could be played now."""
+        return self.model.screen == "table" and self.model.yours
+
+    def drop(self, card: int) -> None:
+        """A card of the hand was dragged to the pile."""
+        self.send(Drop(card, browser.marked_ply()))
+
     def change(self, form: str, name: str, text: str) -> None:
         """A control of one of the screens' forms was changed."""
         self.send(Change(form, name, text))
 
     def key(self, event: Any) -> None:
-        """A key was pressed: 1 to 6 play, arrows move in the hand, Escape takes a question back."""
+        """A key was pressed: 1 to 6 play, arrows move in the hand, Escape takes a question back, letters ask."""
         match, key = self.model.match, str(event.key)
         if key == "Escape" and self.model.overlay and not browser.menu_is_open():
             self.send(Act("back"))
         if match is None or self.model.screen != "table" or browser.menu_is_open():
             return
-        if event.ctrlKey or event.altKey or event.metaKey or event.repeat:
+        if event.ctrlKey or event.altKey or event.metaKey or event.repeat or event.target.closest(_WRITING):
             return
         hand = self.model.hand
         if key in "123456":
@@ -283,12 +300,20 @@ class Page:
             place = self.model.place + _KEYS_IN_HAND[key]
             self.send(Focus(max(0, min(place, len(hand) - 1))))
             browser.focus(*_FOCUS["table"])
+        elif act := tell.KEYS.get(_latin(key, str(event.code))):
+            event.preventDefault()
+            self.act(act)
         elif key == "Escape" and (self.model.choosing, self.model.picked) != (None, None):
             self.send(Act("cancel"))
 
 
 def _deal(model: Model) -> object:
     return model.match and model.match.deal
+
+
+def _latin(key: str, code: str) -> str:
+    """The letter of a key; where the keyboard writes another script, the one that stands in the same place."""
+    return key.lower() if key.isascii() else code.removeprefix("Key").lower()
 
 
 def _screen(model: Model) -> Any:

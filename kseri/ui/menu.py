@@ -1,4 +1,4 @@
-"""The table's menu: the rules of this table in a few lines, and the ways out."""
+"""The table's menu: the last plays, the rules of this table in a few lines, the keys, and the ways out."""
 
 from __future__ import annotations
 
@@ -10,15 +10,27 @@ from kseri.rules import Rules
 from kseri.ui import parts
 from kseri.ui.house import of
 from kseri.ui.i18n import _
+from kseri.ui.model import Model
+from kseri.ui.seen import seen_ranks, seen_strip
+from kseri.ui.tell import KEYS_TOLD, last_round
 from kseri.ui.words import table_summary, table_title, told_rule, told_value
 
 
-def menu(rules: Rules) -> h.Renderable:
-    """The content of the menu's dialog."""
+def menu(model: Model, keys: bool = False) -> h.Renderable:
+    """The content of the menu's dialog; with ``keys`` their list is open and has the focus."""
+    assert model.match is not None
+    rules, seen = model.match.rules, seen_ranks(model)
     return h.fragment[
         h.div(".menu-head")[h.h2("#menu-title")[table_title(rules)], parts.button("close", _("Close"), sign="close")],
+        _last_plays(model),
+        seen and h.section(".menu-part")[h.h3[_("Cards seen")], seen_strip(seen, rules.decks)],
+        h.h3[_("Rules")],
         h.ul(".menu-rules")[(h.li[line] for line in rule_lines(rules))],
         _house(rules),
+        h.details(".menu-part", open=keys)[
+            h.summary(autofocus=keys)[_("Keys")],
+            h.dl(".keys")[(h.div[h.dt[h.kbd[_(key)]], h.dd[_(told)]] for key, told in KEYS_TOLD)],
+        ],
         h.div(".menu-acts")[
             parts.button("settings", _("Settings")),
             parts.button("new-match", _("New match")),
@@ -42,6 +54,18 @@ def _house(rules: Rules) -> h.Node:
             h.h3[_("House rules at this table")], h.ul(".menu-rules.menu-house")[(h.li[line] for line in told)]
         ]
     )
+
+
+def _last_plays(model: Model) -> h.Element | None:
+    """What every player did last; on wide screens the sheet beside the table shows it too."""
+    assert model.match is not None
+    plays, teams = last_round(model), model.match.rules.teams
+    if not plays:
+        return None
+    return h.section(".menu-part")[
+        h.h3[_("Last plays")],
+        h.ol(".plays")[(h.li[parts.emblem(seat % teams), h.span[text]] for seat, text in plays)],
+    ]
 
 
 def rule_lines(rules: Rules) -> Iterator[str]:

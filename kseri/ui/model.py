@@ -46,7 +46,7 @@ class Model:
     place: int = 0
     """The hand's tab stop."""
     note: str = ""
-    """Why something could not be done; shown instead of the last play until the next one."""
+    """Why something could not be done, or what was asked for; shown instead of the last play until the next one."""
     hint: int | None = None
     """The card that the Master advises to play."""
     aided: bool = False
@@ -112,3 +112,17 @@ class Model:
         """The side that a seat plays for."""
         assert self.match is not None
         return seat % self.match.rules.teams
+
+    @property
+    def sides(self) -> list[int]:
+        """The sides, the viewer's first."""
+        assert self.match is not None
+        teams = self.match.rules.teams
+        return [(self.side(self.viewer) + step) % teams for step in range(teams)]
+
+
+def points(match: Match) -> list[int]:
+    """Each side's points of the match with the kseris of the deal being played, which everybody has seen."""
+    if match.deal.over:
+        return match.totals
+    return [total + bonus for total, bonus in zip(match.totals, match.deal.bonus, strict=True)]

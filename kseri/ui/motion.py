@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from kseri.cards import JACK, RANK
 from kseri.deal import Capture, Deal
-from kseri.ui.model import Model
+from kseri.ui.model import Model, points
 
 
 class Opened(NamedTuple):
@@ -119,8 +119,6 @@ def glimpse(model: Model) -> Glimpse | None:
     match = model.match
     if match is None:
         return None
-    from kseri.ui.table import points
-
     deal, rules = match.deal, match.rules
     seats = range(rules.players)
     return Glimpse(

@@ -11,9 +11,11 @@ from kseri.cards import CODE
 from kseri.match import Match
 from kseri.ui import parts
 from kseri.ui.i18n import _, ngettext
-from kseri.ui.model import Model
+from kseri.ui.model import Model, points
 from kseri.ui.options import PERSON
 from kseri.ui.people import CHARACTERS
+from kseri.ui.seen import seen_ranks, seen_strip
+from kseri.ui.tell import leader
 from kseri.ui.turns import may_take_back
 from kseri.ui.words import Speaker, card_label, hand_label, table_title
 
@@ -33,7 +35,7 @@ def screen(model: Model) -> h.Renderable:
     match = model.match
     assert match is not None
     rules, speaker = match.rules, model.speaker
-    title, sides = table_title(rules), _sides(model)
+    title, sides = table_title(rules), model.sides
     return h.div(".at-table")[
         h.main(".play")[
             h.h1(".sr")[title],
@@ -44,27 +46,13 @@ def screen(model: Model) -> h.Renderable:
                 _tools(model),
                 (_seat(model, step) for step in range(1, rules.players)),
                 h.div(".mid")[_stock(match), _pile(model)],
-                h.div(".caps")[(_captures(match, side, speaker, place) for place, side in enumerate(sides))],
+                h.div(".caps")[(_captures(model, side, place) for place, side in enumerate(sides))],
                 _choice(model) if model.choosing is not None else _status(model),
                 _curtain(model) if model.curtain else _hand(model),
             ],
         ],
-        _sheet(match, speaker, title),
+        _sheet(model, title),
     ]
-
-
-def _sides(model: Model) -> list[int]:
-    """The sides, the viewer's first."""
-    assert model.match is not None
-    teams = model.match.rules.teams
-    return [(model.side(model.viewer) + step) % teams for step in range(teams)]
-
-
-def points(match: Match) -> list[int]:
-    """Each side's points of the match with the kseris of the deal being played, which everybody has seen."""
-    if match.deal.over:
-        return match.totals
-    return [total + bonus for total, bonus in zip(match.totals, match.deal.bonus, strict=True)]
 
 
 def _bar(match: Match, speaker: Speaker, order: Sequence[int]) -> h.Element:
@@ -116,7 +104,7 @@ def _seat(model: Model, step: int) -> h.Element:
         role="group",
         aria_label=_seat_label(name, title, level),
     )[
-        _person(name, title, level, character.drawing, seat % rules.teams),
+        _person(name, title, level, character.drawing, seat % rules.teams, leader(model) == seat),
         h.div(class_=f"fan fan--{held}", role="img", aria_label=cards)[parts.backs(held)],
     ]
 
@@ -128,19 +116,28 @@ def _seat_label(name: str, title: str, level: int) -> str:
 
 
 @parts.fixed
-def _person(name: str, title: str, level: int, drawing: str, side: int) -> h.Element:
+def _person(name: str, title: str, level: int, drawing: str, side: int, leads: bool) -> h.Element:
     return h.div(".id")[
-        h.div(".medal")[h.svg(aria_hidden="true")[h.use(href=f"#a-{drawing}")], parts.emblem(side)],
+        h.div(".medal")[h.svg(aria_hidden="true")[h.use(href=f"#a-{drawing}")], parts.emblem(side), leads and _leads()],
         h.div(".who-is")[h.span(".name")[name], h.span(".lvl")[level != PERSON and parts.pips(level), h.span[title]]],
     ]
 
 
+def _leads() -> h.Element:
+    """The mark of who leads every packet of this deal."""
+    return h.span(".leads", title=_("Leads every packet"))[
+        h.span(".sr")[_("Leads every packet")], h.span(aria_hidden="true")["1"]
+    ]
+
+
 def _stock(match: Match) -> h.Element:
-    stock = match.deal.stock
+    deal = match.deal
+    stock = deal.stock
     thick = sum(stock > least for least in (0, 4, 16))
     return h.div(".stock", data_thick=thick)[
         h.img(src=parts.back_address(), alt="") if stock else h.span(".spot"),
         h.span(".count")[h.span(".sr")[_("Stock:") + " "], stock],
+        h.span(".packet")[_("Packet {number} of {of}").format(number=deal.packet + 1, of=len(match.rules.packets))],
     ]
 
 
@@ -166,8 +163,9 @@ def _pile(model: Model) -> h.Element:
     ]
 
 
-def _captures(match: Match, side: int, speaker: Speaker, place: int) -> h.Element:
-    deal = match.deal
+def _captures(model: Model, side: int, place: int) -> h.Element:
+    assert model.match is not None
+    deal, speaker = model.match.deal, model.speaker
     kseris, taken = deal.kseris[side], len(deal.taken[side])
     shown = kseris[-_MARKERS_SHOWN:]
     thick = sum(taken > least for least in (0, 6, 16))
@@ -193,6 +191,7 @@ def _captures(match: Match, side: int, speaker: Speaker, place: int) -> h.Elemen
         h.span(".lab")[
             parts.emblem(side),
             h.span[_side_name(speaker.side(side), speaker.initials(side))],
+            place == 0 and leader(model) == model.viewer and _leads(),
         ],
     ]
 
@@ -270,14 +269,17 @@ def _hand(model: Model) -> h.Element:
                 aria_label=hand_label(card, deal.would_take(card) if yours else 0),
                 aria_disabled="true" if not yours else None,
                 tabindex=0 if at == place else -1,
-            )[h.img(".face", src=parts.face_address(CODE[card]), alt="")]
+            )[h.img(".face", src=parts.face_address(CODE[card]), alt="", draggable="false")]
             for at, card in enumerate(cards)
         )
     ]
 
 
-def _sheet(match: Match, speaker: Speaker, title: str) -> h.Element:
+def _sheet(model: Model, title: str) -> h.Element:
     """The score sheet beside the table, where there is room for it."""
+    match, speaker = model.match, model.speaker
+    assert match is not None
+    seen = seen_ranks(model)
     sides = range(match.rules.teams)
     rows = [(str(at), [side.score for side in scores]) for at, scores in enumerate(match.scores, 1)]
     if not match.deal.over:
@@ -294,6 +296,7 @@ def _sheet(match: Match, speaker: Speaker, title: str) -> h.Element:
             h.tbody[(h.tr[h.th(scope="row")[name], (h.td[score] for score in scores)] for name, scores in rows[-8:])],
             h.tfoot[h.tr[h.th(scope="row")[_("Total")], (h.td[total] for total in points(match))]],
         ],
+        seen and h.section(".sheet-part")[h.h3[_("Cards seen")], seen_strip(seen, match.rules.decks)],
         h.div(".log")[h.h3[_("Last plays")], h.ol[_log(match, speaker)]],
     ]
 

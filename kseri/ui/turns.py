@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kseri.deal import IllegalPlay
 from kseri.players.player import Choice
+from kseri.ui import tell
 from kseri.ui.i18n import _, ngettext
 from kseri.ui.messages import Advise, Count, Effect, Say, Think
 from kseri.ui.model import Model
@@ -29,16 +30,34 @@ def begin_deal(model: Model) -> list[Effect]:
 
 
 def act(model: Model, name: str) -> list[Effect]:
-    """A button of the table: ``cancel``, ``hint``, ``take-back``, ``lift``."""
+    """A button or a key of the table: ``cancel``, ``hint``, ``take-back``, ``lift``, and what ``tell`` answers."""
     if name == "cancel":
+        if model.picked is not None:
+            model.note = ""
         model.choosing = model.picked = None
-    elif name == "hint" and model.yours:
-        return [Advise(model.ply)]
-    elif name == "take-back" and may_take_back(model):
-        return _take_back(model)
+    elif name == "hint":
+        return _hint(model)
+    elif name == "take-back":
+        return _take_back(model) if may_take_back(model) else _note(model, _("There is nothing to take back now."))
     elif name == "lift" and model.curtain:
         return _lift(model)
+    elif name.startswith("tell-"):
+        return tell.answer(model, name)
     return []
+
+
+def _note(model: Model, text: str) -> list[Effect]:
+    """Say something in the status line and aloud, such as why something cannot be done."""
+    model.note = text
+    return [Say(text)]
+
+
+def _hint(model: Model) -> list[Effect]:
+    if not model.settings.hints:
+        return _note(model, _("Hints are switched off in the settings."))
+    if not model.yours:
+        return _note(model, _("A hint can be had at your own turn only."))
+    return [Advise(model.ply)]
 
 
 def pick(model: Model, place: int) -> list[Effect]:
@@ -48,8 +67,8 @@ def pick(model: Model, place: int) -> list[Effect]:
         return tap(model, hand[place])
     if model.stage != "table" or not model.yours:
         return []
-    model.note = ngettext("You hold {n} card only.", "You hold {n} cards only.", len(hand)).format(n=len(hand))
-    return [Say(model.note)]
+    text = ngettext("You hold {n} card only.", "You hold {n} cards only.", len(hand))
+    return _note(model, text.format(n=len(hand)))
 
 
 def tap(model: Model, card: int, sure: bool = False) -> list[Effect]:
@@ -59,8 +78,7 @@ def tap(model: Model, card: int, sure: bool = False) -> list[Effect]:
         return []
     deal = match.deal
     if deal.turn != model.viewer:
-        model.note = _("Not your turn yet: {name} is playing.").format(name=model.names[deal.turn])
-        return [Say(model.note)]
+        return _note(model, _("Not your turn yet: {name} is playing.").format(name=model.names[deal.turn]))
     if card in model.hand:
         model.place = model.hand.index(card)
         if deal.may_leave(card):
@@ -69,8 +87,8 @@ def tap(model: Model, card: int, sure: bool = False) -> list[Effect]:
             return []
         if model.settings.confirm and not sure and model.picked != card:
             forget(model)
-            model.picked, model.note = card, _("Tap the card again to play it.")
-            return [Say(model.note)]
+            model.picked = card
+            return _note(model, _("Tap the card again to play it."))
     return play(model, Choice(card))
 
 
@@ -81,8 +99,7 @@ def play(model: Model, choice: Choice) -> list[Effect]:
     try:
         match.play(*choice)
     except IllegalPlay as illegal:
-        model.note = _("That cannot be played: {reason}.").format(reason=illegal)
-        return [Say(model.note)]
+        return _note(model, _("That cannot be played: {reason}.").format(reason=illegal))
     forget(model)
     model.place = max(0, min(model.place, len(model.hand) - 1))
     return _go_on(model)

@@ -26,16 +26,14 @@ TAP = """(code) => {
 # Plays a card and tells, once the kseri's word is gone, how long the whole moment was to last, in milliseconds.
 GONE = """(code) => new Promise((done) => {
   const layer = document.getElementById("motion");
-  let planned = 0;
   const watcher = new MutationObserver(() => {
-    const ends = document.getAnimations().map((each) => each.effect.getComputedTiming().endTime);
-    planned = Math.max(planned, ...ends);
     if (layer.querySelector(".word")) return;
     watcher.disconnect();
     done(planned);
   });
   document.querySelector(`[data-act="play"][data-card="${code}"]`).click();
   document.querySelector('[data-act="take"]').click();
+  const planned = Math.max(...document.getAnimations().map((each) => each.effect.getComputedTiming().endTime));
   watcher.observe(layer, { childList: true });
   setTimeout(done, 5000, Infinity);
 })"""
