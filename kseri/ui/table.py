@@ -80,9 +80,10 @@ def _bar(match: Match, speaker: Speaker, order: Sequence[int]) -> h.Element:
 
 
 def _tools(model: Model) -> h.Element:
+    # each in an element of its own name: a focus on one must not slide to the other when it comes or goes
     return h.div(".tools")[
-        may_take_back(model) and parts.button("take-back", _("Take back"), sign="undo"),
-        model.settings.hints and parts.button("hint", _("Hint"), sign="hint"),
+        may_take_back(model) and h.span("#tool-back")[parts.button("take-back", _("Take back"), sign="undo")],
+        model.settings.hints and h.span("#tool-hint")[parts.button("hint", _("Hint"), sign="hint")],
     ]
 
 
