@@ -1,4 +1,4 @@
-"""Screens worth looking at: how to bring a page to each, always in the same state. For ``tools.shots`` and the tests."""
+"""Screens worth looking at: how to bring a page to each, always in the same state. For ``tools.shots`` and tests."""
 
 from __future__ import annotations
 

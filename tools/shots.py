@@ -45,10 +45,8 @@ def photograph(page: Page, scene: Scene, sizes: list[tuple[int, int]], themes: l
 
 
 def _section(name: str, paths: list[Path]) -> str:
-    figures = "".join(
-        f'<figure><a href="{path.relative_to(SHOTS)}"><img src="{path.relative_to(SHOTS)}" alt=""></a>{path.stem}</figure>'
-        for path in paths
-    )
+    shown = [(path.relative_to(SHOTS), path.stem) for path in paths]
+    figures = "".join(f'<figure><a href="{at}"><img src="{at}" alt=""></a>{stem}</figure>' for at, stem in shown)
     return f'<section id="{escape(name)}"><h2>{escape(name)}</h2>{figures}</section>'
 
 

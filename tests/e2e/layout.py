@@ -57,15 +57,16 @@ _FAULTS = """([smallest, scrolls]) => {
     if (Math.min(strip, box.height) < smallest - 0.1) faults.push(`card ${at + 1} shows ${strip} × ${box.height} px`);
   });
   for (const text of all(".status, .status > *, .name, .lab > span, .score .who, .target, .choice .btn, .curtain *")) {
-    const meant = getComputedStyle(text).textOverflow === "ellipsis" && 
+    const meant = getComputedStyle(text).textOverflow === "ellipsis" &&
       (text.innerText.length > (scrolls ? 6 : 8) || text.closest("[data-sides='5'] .lab, [data-sides='6'] .lab"));
-    if (!hidden(text) && !meant && (text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + 2)
-        && getComputedStyle(text).display !== "inline")
+    const cut = text.scrollWidth > text.clientWidth + 1 || text.scrollHeight > text.clientHeight + 2;
+    if (cut && !hidden(text) && !meant && getComputedStyle(text).display !== "inline")
       faults.push(`“${text.innerText}” is cut off (${text.scrollWidth} of ${text.clientWidth} px)`);
   }
   for (const place of [document.scrollingElement, ...document.querySelectorAll(".at-table, .play, .board")]) {
     if (place.scrollWidth > place.clientWidth + 1) faults.push(`${place.className || "the page"} scrolls sideways`);
-    if (!scrolls && place.scrollHeight > place.clientHeight + 1) faults.push(`${place.className || "the page"} scrolls`);
+    if (!scrolls && place.scrollHeight > place.clientHeight + 1)
+      faults.push(`${place.className || "the page"} scrolls down`);
   }
   return faults;
 }"""

@@ -33,6 +33,7 @@ def set_up(page: Page, size: tuple[int, int], theme: str) -> str:
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
 def test_axe_finds_nothing_and_every_target_is_large_enough(module_page: Page, scene: Scene) -> None:
+    module_page.emulate_media(reduced_motion="reduce")  # colours are at once what they will be
     scene.open(module_page)
     module_page.evaluate(f"() => {{ {AXE} }}")
     found = []
@@ -58,7 +59,7 @@ def test_forced_colours_contrast_and_still_pictures_leave_everything_in_its_plac
             card = module_page.locator(".tile").first
             expect(card.get_by_role("img", include_hidden=True).or_(card.locator("img"))).to_be_visible()
     finally:
-        module_page.emulate_media(**dict.fromkeys(way, "null"))
+        module_page.emulate_media(forced_colors="null", contrast="null", reduced_motion="null")
 
 
 def test_only_one_main_landmark_is_told_on_each_screen(module_page: Page) -> None:
