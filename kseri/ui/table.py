@@ -68,10 +68,11 @@ def _bar(match: Match, speaker: Speaker, order: Sequence[int]) -> h.Element:
 
 
 def _tools(model: Model) -> h.Element:
-    hints = model.settings.hints
-    return h.div(".tools", data_room=hints + (len(model.people) == 1))[
-        may_take_back(model) and parts.button("take-back", _("Take back"), sign="undo"),
-        hints and not model.curtain and parts.button("hint", _("Hint"), sign="hint"),
+    # each in an element of its own name: a focus on one must not slide to the other when it comes or goes
+    hints = model.settings.hints and not model.curtain
+    return h.div(".tools")[
+        may_take_back(model) and h.span("#tool-back")[parts.button("take-back", _("Take back"), sign="undo")],
+        hints and h.span("#tool-hint")[parts.button("hint", _("Hint"), sign="hint")],
     ]
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from kseri.cards import number
 from kseri.ui.words import card_name
-from tests.e2e.conftest import DESKTOP, PHONE
-from tests.e2e.screens import DealEnd, Lobby, MatchEnd, Table
+from tests.e2e.screens import Lobby, Table
 from tests.mirror import Mirror
 
 CODES = re.compile(r"\b([A23456789TJQK][CDHS])\b")
@@ -132,39 +130,3 @@ def test_the_table_is_left_by_its_menu(module_page: Page) -> None:
     table.press("Leave the table")
     Lobby(module_page).expect_shown()
     expect(Lobby(module_page).play_button).to_be_focused()
-
-
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
-def test_axe_finds_nothing_on_any_screen(clean_page: Page, size: dict[str, int]) -> None:
-    page = clean_page
-    page.set_viewport_size(size)  # type: ignore[arg-type]
-
-    def check(screen: str) -> None:
-        expect(page.locator("html")).to_have_attribute("data-screen", screen)
-        found = Axe().run(page)
-        assert found.violations_count == 0, f"{screen}: {found.generate_report()}"
-
-    Lobby(page).open()
-    check("lobby")
-    query = A_CAPTURE_AT_ONCE + "&target=60"
-    table, mirror = Table(page), Mirror(query)
-    table.open(query)
-    check("table")
-    table.press("Menu")
-    check("table")
-    page.keyboard.press("Escape")
-    table.card("JH").click()
-    check("table")
-    page.keyboard.press("Escape")
-    deals = 1
-    while mirror.screen != "match-end":
-        if mirror.screen == "deal-end":
-            deals += 1
-            check("deal-end")
-            DealEnd(page).next_deal()
-            mirror.next_deal()
-        play(page, mirror, mirror.taking_place())
-    assert deals > 1
-    check("match-end")
-    MatchEnd(page).press("Rematch")
-    check("table")
