@@ -101,7 +101,7 @@ def _count(match: Match, speaker: Speaker) -> h.Element:
                         h.th(scope="row")[
                             row_label(row.rule, rules),
                             row.pair and parts.pair(*row.pair),
-                            len(names) == 2 and sum(row.cards) > 1 and h.small[_held(row)],
+                            len(names) == 2 and sum(row.cards) > 1 and h.fragment[" ", h.small[_held(row)]],
                         ],
                         _points(row.points),
                     ]
