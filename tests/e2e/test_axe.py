@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.axe import violations
 from tests.e2e.layout import faults
 from tools.scenes import SCENES, THEMES, Scene
 
-AXE = (Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
 SIZES = ((320, 568), (844, 390), (1280, 800))
-RUN = """() => axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations.flatMap(
-  ({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)} ${node.failureSummary}`)))"""
 # What lies over a control must belong to it, and a finger needs 44 px in both directions.
 SMALL = """() => [...document.querySelectorAll("button, a[href], input, select, summary")]
   .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest("[inert]"))
@@ -35,12 +32,11 @@ def set_up(page: Page, size: tuple[int, int], theme: str) -> str:
 def test_axe_finds_nothing_and_every_target_is_large_enough(module_page: Page, scene: Scene) -> None:
     module_page.emulate_media(reduced_motion="reduce")  # colours are at once what they will be
     scene.open(module_page)
-    module_page.evaluate(f"() => {{ {AXE} }}")
     found = []
     for size in SIZES:
         for theme in THEMES:
             where = set_up(module_page, size, theme)
-            found += [where + fault for fault in module_page.evaluate(RUN)]
+            found += [where + fault for fault in violations(module_page)]
         found += [f"{size}: {fault}" for fault in module_page.evaluate(SMALL)]
     assert found == []
 
