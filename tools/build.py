@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tools.build_cards import build_cards
 from tools.build_files import NODE_MODULES, ROOT, STATE, STATIC, BuildError, files_below, write
-from tools.build_page import build_page, missing_files
+from tools.build_page import BUNDLE, build_page, bundled, missing_files
 from tools.build_python import build_package, build_stdlib
 from tools.build_vendor import build_vendor, pyscript_modules
 
@@ -46,7 +46,9 @@ def _published() -> dict[str, bytes]:
         if path.suffix not in NOT_PUBLISHED
     }
     files |= {name: (ROOT / name).read_bytes() for name in AT_ROOT if (ROOT / name).is_file()}
-    files["index.html"] = build_page(pyscript_modules())
+    page, sheets = bundled(build_page(pyscript_modules()).decode())
+    files["index.html"] = page.encode()
+    files[BUNDLE] = b"\n".join([files.pop(sheet) for sheet in sheets])
     files[".nojekyll"] = b""  # GitHub Pages would run Jekyll, which leaves out files
     if missing := missing_files(files["index.html"].decode(), files):
         print(f"warning: index.html names missing files: {', '.join(missing)}", file=sys.stderr)

@@ -14,6 +14,8 @@ from tools.build_files import ROOT, BuildError
 
 # Where the source page wants what the build knows.
 MARKER = "<!-- build: early loads -->"
+STYLES = re.compile(r'<link rel="stylesheet" href="\./(static/css/[^"]+)">\n')
+BUNDLE = "static/css/kseri.css"
 PYTHON_TAG = '<script type="py" config="./pyscript.toml">'
 
 
@@ -41,6 +43,18 @@ def page(source: str, config: Mapping[str, object], modules: Iterable[str], fetc
 
 def _json(value: object) -> str:
     return html.escape(json.dumps(value, separators=(",", ":")))
+
+
+def bundled(source: str) -> tuple[str, list[str]]:
+    """The page with one style sheet in place of all, and those to put together for it, in order.
+
+    Sheets of a screen or a subject each are good to read; a request each would be slow to load.
+    """
+    sheets = STYLES.findall(source)
+    if not sheets:
+        raise BuildError("index.html names no style sheet")
+    first, rest = STYLES.split(source)[0], STYLES.split(source)[2::2]
+    return f'{first}<link rel="stylesheet" href="./{BUNDLE}">\n{"".join(rest)}', sheets
 
 
 def missing_files(source: str, exists: Iterable[str]) -> list[str]:

@@ -64,7 +64,7 @@ def _last_plays(model: Model) -> h.Element | None:
         return None
     return h.section(".menu-part")[
         h.h3[_("Last plays")],
-        h.ol(".plays")[(h.li[parts.emblem(seat % teams), h.span[text]] for seat, text in plays)],
+        h.ol(".plays")[(parts.told(seat % teams, text) for seat, text in plays)],
     ]
 
 

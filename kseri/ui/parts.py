@@ -78,6 +78,12 @@ def _backs(cards: int, address: str) -> h.Fragment:
     return h.fragment[(h.img(src=address, alt="") for _card in range(cards))]
 
 
+@fixed
+def told(side: int, text: str) -> h.Element:
+    """A sentence in a list of plays, with its side's emblem."""
+    return h.li[emblem(side), h.span[text]]
+
+
 def pair(lone: int, taker: int) -> h.Element:
     """The two cards of a kseri, small."""
     return h.span(".pair-mini")[

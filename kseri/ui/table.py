@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import htpy as h
-from markupsafe import Markup
 
 from kseri.cards import CODE
 from kseri.match import Match
@@ -14,7 +13,7 @@ from kseri.ui.i18n import _, ngettext
 from kseri.ui.model import Model, points
 from kseri.ui.options import PERSON
 from kseri.ui.people import CHARACTERS
-from kseri.ui.seen import seen_ranks, seen_strip
+from kseri.ui.sheet import sheet
 from kseri.ui.tell import leader
 from kseri.ui.turns import may_take_back
 from kseri.ui.words import Speaker, card_label, hand_label, table_title
@@ -51,7 +50,7 @@ def screen(model: Model) -> h.Renderable:
                 _curtain(model) if model.curtain else _hand(model),
             ],
         ],
-        _sheet(model, title),
+        sheet(model, title),
     ]
 
 
@@ -274,44 +273,6 @@ def _hand(model: Model) -> h.Element:
             for at, card in enumerate(cards)
         )
     ]
-
-
-def _sheet(model: Model, title: str) -> h.Element:
-    """The score sheet beside the table, where there is room for it."""
-    match, speaker = model.match, model.speaker
-    assert match is not None
-    seen = seen_ranks(model)
-    sides = range(match.rules.teams)
-    rows = [(str(at), [side.score for side in scores]) for at, scores in enumerate(match.scores, 1)]
-    if not match.deal.over:
-        rows.append((_("{deal}, now").format(deal=match.number + 1), match.deal.bonus))
-    return h.aside(".sheet", aria_label=_("Score sheet"))[
-        h.h2[title],
-        h.table(".tally.num", data_sides=len(sides))[
-            h.thead[
-                h.tr[
-                    h.th(scope="col")[_("Deal")],
-                    (h.th(scope="col")[parts.emblem(side), h.span[speaker.initials(side)]] for side in sides),
-                ]
-            ],
-            h.tbody[(h.tr[h.th(scope="row")[name], (h.td[score] for score in scores)] for name, scores in rows[-8:])],
-            h.tfoot[h.tr[h.th(scope="row")[_("Total")], (h.td[total] for total in points(match))]],
-        ],
-        seen and h.section(".sheet-part")[h.h3[_("Cards seen")], seen_strip(seen, match.rules.decks)],
-        h.div(".log")[h.h3[_("Last plays")], h.ol[_log(match, speaker)]],
-    ]
-
-
-def _log(match: Match, speaker: Speaker) -> Iterator[Markup]:
-    rounds = max(4, match.rules.players + 1)  # no more: to remember what went by is the skill of this game
-    since = max(0, len(match.deal.plays) - rounds)
-    for seat, text in reversed(speaker.plays(match.deal, since)):
-        yield _told(seat % match.rules.teams, text)
-
-
-@parts.fixed
-def _told(side: int, text: str) -> h.Element:
-    return h.li[parts.emblem(side), h.span[text]]
 
 
 @parts.fixed

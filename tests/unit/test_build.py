@@ -9,7 +9,7 @@ import pytest
 
 from tools.build_cards import recoloured, rounded, shrunk
 from tools.build_files import BuildError, write, write_zip
-from tools.build_page import MARKER, PYTHON_TAG, missing_files, page
+from tools.build_page import MARKER, PYTHON_TAG, bundled, missing_files, page
 from tools.build_python import imported_modules, is_kept, module_of
 
 CARD = (
@@ -90,3 +90,11 @@ def test_the_kept_standard_library() -> None:
     assert not is_kept("ssl")
     assert module_of("json/__init__.py") == "json"
     assert module_of("LICENSE.txt") is None
+
+
+def test_the_style_sheets_become_one_in_their_order() -> None:
+    link = '<link rel="stylesheet" href="./static/css/{}.css">\n'
+    source = "<head>\n" + link.format("tokens") + link.format("base") + "<title>Kseri</title>"
+    page, sheets = bundled(source)
+    assert page == "<head>\n" + link.format("kseri") + "<title>Kseri</title>"
+    assert sheets == ["static/css/tokens.css", "static/css/base.css"]
