@@ -117,6 +117,8 @@ def _table(
         else:
             ghosts += _laid(moves, played, other, was, now)
             free = PLAY
+        if other:
+            moves.append(hidden(".status > span", PLAY))  # the words do not run ahead of the card
     dealt = _all(steps, Dealt)
     if dealt and "stock" in now:
         moves += _deal(dealt, _one(steps, Opened), seen.viewer, now, SCREEN / 2 if turned else free)

@@ -52,8 +52,8 @@ _FOCUS = {
     "table": ('.hand [tabindex="0"]', '[data-act="lift"]', ".status"),
     "deal-end": ('[data-act="next-deal"]',),
     "match-end": ('[data-act="rematch"]',),
-    "settings": ("h1",),
-    "house-rules": ("#house-link", '[data-act="undelete"]', "#app [data-touched]", "h1"),
+    "settings": ("#app h1",),
+    "house-rules": ("#house-link", '[data-act="undelete"]', "#app [data-touched]", "#app h1"),
 }
 """Where the focus goes on each screen when it has no better place."""
 _GOES_ON = ("next-deal", "rematch", "lift")

@@ -125,9 +125,7 @@ def _person(name: str, title: str, level: int, drawing: str, side: int, leads: b
 
 def _leads() -> h.Element:
     """The mark of who leads every packet of this deal."""
-    return h.span(".leads", title=_("Leads every packet"))[
-        h.span(".sr")[_("Leads every packet")], h.span(aria_hidden="true")["1"]
-    ]
+    return h.span(".leads", title=_("Leads every packet"))[h.span(".sr")[_("Leads every packet")], parts.icon("lead")]
 
 
 def _stock(match: Match) -> h.Element:
@@ -202,7 +200,7 @@ def _status(model: Model) -> h.Element:
     deal = match.deal
     turn = _("Your turn") if model.yours else _("Last card") if deal.over else model.names[deal.turn]
     return h.p(".status", tabindex="-1")[
-        h.b(class_=["turn", {"turn--wait": not model.yours}])[turn], h.span[model.note or _last(model)]
+        h.b(class_=["turn", {"turn--wait": not model.yours}])[turn], " ", h.span[model.note or _last(model)]
     ]
 
 
