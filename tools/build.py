@@ -13,6 +13,7 @@ from pathlib import Path
 
 from tools.build_cards import build_cards
 from tools.build_files import NODE_MODULES, ROOT, STATE, STATIC, BuildError, files_below, write
+from tools.build_locales import build_locales, page_texts
 from tools.build_page import build_page, missing_files
 from tools.build_python import build_package, build_stdlib
 from tools.build_vendor import build_vendor, pyscript_modules
@@ -21,8 +22,6 @@ SITE = ROOT / "_site"
 
 # The files beside index.html, if there are any: a service worker must sit at the root.
 AT_ROOT = ("sw.js", "manifest.webmanifest")
-# Sources that only tools read.
-NOT_PUBLISHED = {".po", ".pot"}
 
 
 def build() -> Path:
@@ -34,19 +33,16 @@ def build() -> Path:
         build_cards()
         build_stdlib()
         build_package()
+        build_locales()
         _sync(_published())
     return SITE
 
 
 def _published() -> dict[str, bytes]:
     """Every file to publish: its address below the site's root, and its content."""
-    files = {
-        path.relative_to(ROOT).as_posix(): path.read_bytes()
-        for path in files_below(STATIC)
-        if path.suffix not in NOT_PUBLISHED
-    }
+    files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in files_below(STATIC)}
     files |= {name: (ROOT / name).read_bytes() for name in AT_ROOT if (ROOT / name).is_file()}
-    files["index.html"] = build_page(pyscript_modules())
+    files["index.html"] = build_page(pyscript_modules(), page_texts())
     files[".nojekyll"] = b""  # GitHub Pages would run Jekyll, which leaves out files
     if missing := missing_files(files["index.html"].decode(), files):
         print(f"warning: index.html names missing files: {', '.join(missing)}", file=sys.stderr)
