@@ -24,12 +24,13 @@
 
   /** A text of the page in its language, with values in place of {names}. */
   globalThis.translated = (text, values = {}, context = "") => {
-    texts ??= JSON.parse(document.getElementById("texts")?.textContent ?? "{}");
+    texts ??= JSON.parse(document.getElementById("texts").textContent);
     const found = texts[context ? `${context}\u0004${text}` : text]?.[languages.indexOf(root.lang) - 1] ?? text;
     return found.replace(/\{(\w+)\}/g, (_, name) => values[name]);
   };
 
   function translate() {
+    if (!document.body) return; // the texts stand in the head
     for (const element of document.querySelectorAll("[data-t]")) {
       const text = english.get(element) ?? element.textContent;
       if (root.lang === "en" && !english.has(element)) continue;

@@ -32,7 +32,7 @@ _KEYWORDS = {
     "translated": None,
 }
 _LINE = 120
-Text = tuple[str, str | tuple[str, str]]
+Text = tuple[str, str | tuple[str, ...]]
 """A context, empty for most, and a message or its two English forms."""
 
 

@@ -116,9 +116,8 @@ def _spoken(model: Model) -> list[Effect]:
     """What was put into words stays in no language but the new one."""
     model.note = ""
     if model.match:
-        levels = [
-            PERSON if seat not in model.players else model.options.level(seat) for seat in range(len(model.names))
-        ]
+        seats = range(len(model.names))
+        levels = [model.options.level(seat) if seat in model.players else PERSON for seat in seats]
         model.names = people.names(levels, model.options.names)
     return []
 

@@ -81,11 +81,10 @@ def _backs(cards: int, address: str) -> h.Fragment:
 
 def pair(lone: int, taker: int) -> h.Element:
     """The two cards of a kseri, small."""
+    with_taker = _("with {card}").format(card=card_object(taker), plain=card_name(taker))
     return h.span(".pair-mini")[
         h.img(src=face_address(CODE[lone]), alt=card_label(lone)),
-        h.img(
-            src=face_address(CODE[taker]), alt=_("with {card}").format(card=card_object(taker), plain=card_name(taker))
-        ),
+        h.img(src=face_address(CODE[taker]), alt=with_taker),
     ]
 
 
