@@ -10,7 +10,7 @@ from kseri.count import Row, count_up
 from kseri.match import Match
 from kseri.ui import parts
 from kseri.ui.chart import chart
-from kseri.ui.i18n import _
+from kseri.ui.i18n import _, pgettext
 from kseri.ui.model import Model
 from kseri.ui.verdict import deal_verdict, length, standing, winner_verdict
 from kseri.ui.words import Speaker, card_name, card_object, row_label
@@ -38,7 +38,7 @@ def match_end(model: Model) -> h.Renderable:
     assert winner is not None
     moments = list(_moments(match, speaker))
     return _page(
-        _("End of the match"),
+        pgettext("screen", "End of the match"),
         h.section(".laurels", aria_label=_("Result"))[
             h.div(".prize")[
                 h.svg(".wreath", viewBox="0 0 120 100", aria_hidden="true")[h.use(href="#wreath")],
