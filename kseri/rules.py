@@ -174,16 +174,9 @@ def problems(values: Mapping[str, object]) -> list[Problem]:
         found.append(_unknown_preset(values.get("preset")))
     for name, rule in FIELDS.items():
         if name not in values:
-            found.append(
-                Problem(N_("rule {name} is missing; allowed: {allowed}"), {"name": name, "allowed": rule.allowed})
-            )
+            found.append(_missing(rule))
         elif not rule.allows(values[name]):
-            found.append(
-                Problem(
-                    N_("rule {name} is {value}; allowed: {allowed}"),
-                    {"name": name, "value": repr(values[name]), "allowed": rule.allowed},
-                )
-            )
+            found.append(_not_allowed(rule, values[name]))
     players, teams, decks = (_allowed_number(values, name) for name in ("players", "teams", "decks"))
     if players > 4 and decks == 1:
         found.append(Problem(N_("{players} players cannot share one pack: choose two packs"), {"players": players}))
@@ -192,6 +185,21 @@ def problems(values: Mapping[str, object]) -> list[Problem]:
             Problem(N_("{players} players cannot make {teams} equal sides"), {"players": players, "teams": teams})
         )
     return found
+
+
+def _missing(rule: Field) -> Problem:
+    if rule.choices:
+        return Problem(N_("rule {name} is missing; allowed: {allowed}"), {"name": rule.name, "allowed": rule.allowed})
+    text = N_("rule {name} is missing; allowed: {low} to {high}")
+    return Problem(text, {"name": rule.name, "low": rule.low, "high": rule.high})
+
+
+def _not_allowed(rule: Field, value: object) -> Problem:
+    if rule.choices:
+        text = N_("rule {name} is {value}; allowed: {allowed}")
+        return Problem(text, {"name": rule.name, "value": repr(value), "allowed": rule.allowed})
+    text = N_("rule {name} is {value}; allowed: {low} to {high}")
+    return Problem(text, {"name": rule.name, "value": repr(value), "low": rule.low, "high": rule.high})
 
 
 def _allowed_number(values: Mapping[str, object], name: str) -> int:

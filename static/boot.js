@@ -2,13 +2,21 @@
 // and says what is wrong if Python cannot start. It has done its work when Python shows a screen.
 
 const TEXT = {
-  loading: (percent) => `Loading the game: ${percent} %`,
-  starting: "Starting Python…",
-  queued: "Play is next. ",
-  noWasm: "This browser does not run WebAssembly here, and the game needs it. Update the browser, or allow WebAssembly.",
-  missing: (file) => `A part of the game could not be loaded: ${file}. Check the connection and reload the page.`,
-  silent: "The game has stopped loading. Check the connection and reload the page.",
-  crashed: (reason) => `The game could not start: ${reason}. Reload the page; if it happens again, update the browser.`,
+  loading: (percent) => translated("Loading the game: {percent} %", { percent }),
+  starting: () => translated("Starting Python…"),
+  queued: () => translated("Play is next."),
+  noWasm: () =>
+    translated(
+      "This browser does not run WebAssembly here, and the game needs it. Update the browser, or allow WebAssembly.",
+    ),
+  missing: (file) =>
+    translated("A part of the game could not be loaded: {file}. Check the connection and reload the page.", { file }),
+  silent: () => translated("The game has stopped loading. Check the connection and reload the page."),
+  crashed: (reason) =>
+    translated(
+      "The game could not start: {reason}. Reload the page; if it happens again, update the browser.",
+      { reason },
+    ),
 };
 
 // Longest wait without news, in ms, beside what the missing files need on the slowest line worth waiting for.
@@ -37,10 +45,10 @@ function progress() {
   const share = 1 - bytesMissing() / total;
   if (bar && missing.size) bar.value = share * bar.max;
   else bar?.removeAttribute("value"); // how long Python takes is not known: no promise
-  const stage = missing.size ? TEXT.loading(Math.round(share * 100)) : TEXT.starting;
-  if (line) line.textContent = (root.dataset.queued ? TEXT.queued : "") + stage;
+  const stage = missing.size ? TEXT.loading(Math.round(share * 100)) : TEXT.starting();
+  if (line) line.textContent = (root.dataset.queued ? `${TEXT.queued()} ` : "") + stage;
   clearTimeout(timer);
-  timer = setTimeout(() => fail(TEXT.silent), PATIENCE + bytesMissing() / SLOWEST_BYTES_PER_MS);
+  timer = setTimeout(() => fail(TEXT.silent()), PATIENCE + bytesMissing() / SLOWEST_BYTES_PER_MS);
 }
 
 /** Give up, unless Python is up or the reason is known already. */
@@ -121,5 +129,5 @@ try {
   });
 } catch (error) {
   if (error instanceof TypeError) fail(TEXT.missing("static/vendor/pyscript/core.js"));
-  else fail(TEXT.noWasm);
+  else fail(TEXT.noWasm());
 }

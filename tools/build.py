@@ -13,6 +13,7 @@ from pathlib import Path
 
 from tools.build_cards import build_cards
 from tools.build_files import NODE_MODULES, ROOT, STATE, STATIC, BuildError, files_below, write
+from tools.build_locales import build_locales, page_texts
 from tools.build_page import BUNDLE, build_page, bundled, missing_files
 from tools.build_python import build_package, build_stdlib
 from tools.build_vendor import build_vendor, pyscript_modules
@@ -21,8 +22,6 @@ SITE = ROOT / "_site"
 
 # The files beside index.html, if there are any: a service worker must sit at the root.
 AT_ROOT = ("sw.js", "manifest.webmanifest")
-# Sources that only tools read.
-NOT_PUBLISHED = {".po", ".pot"}
 
 
 def build() -> Path:
@@ -34,19 +33,16 @@ def build() -> Path:
         build_cards()
         build_stdlib()
         build_package()
+        build_locales()
         _sync(_published())
     return SITE
 
 
 def _published() -> dict[str, bytes]:
     """Every file to publish: its address below the site's root, and its content."""
-    files = {
-        path.relative_to(ROOT).as_posix(): path.read_bytes()
-        for path in files_below(STATIC)
-        if path.suffix not in NOT_PUBLISHED
-    }
+    files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in files_below(STATIC)}
     files |= {name: (ROOT / name).read_bytes() for name in AT_ROOT if (ROOT / name).is_file()}
-    page, sheets = bundled(build_page(pyscript_modules()).decode())
+    page, sheets = bundled(build_page(pyscript_modules(), page_texts()).decode())
     files["index.html"] = page.encode()
     files[BUNDLE] = b"\n".join([files.pop(sheet) for sheet in sheets])
     files[".nojekyll"] = b""  # GitHub Pages would run Jekyll, which leaves out files

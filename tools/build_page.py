@@ -19,13 +19,19 @@ BUNDLE = "static/css/kseri.css"
 PYTHON_TAG = '<script type="py" config="./pyscript.toml">'
 
 
-def page(source: str, config: Mapping[str, object], modules: Iterable[str], fetched: Mapping[str, int]) -> str:
+def page(
+    source: str,
+    config: Mapping[str, object],
+    modules: Iterable[str],
+    fetched: Mapping[str, int],
+    texts: str = "{}",
+) -> str:
     """The page to publish.
 
     `config` replaces the reference to pyscript.toml; `modules` are loaded early as JavaScript; `fetched` are
     all files of the start with their bytes on the wire: boot.js shows progress by them, and the archives among
     them are fetched early. Never the wasm: a preloaded one loses its compiled-code cache, which costs every
-    later start more than the head start gains.
+    later start more than the head start gains. `texts` is the JSON of the translations that early.js shows.
     """
     for wanted in (MARKER, PYTHON_TAG):
         if source.count(wanted) != 1:
@@ -35,6 +41,7 @@ def page(source: str, config: Mapping[str, object], modules: Iterable[str], fetc
         f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in fetched if name.endswith(".zip")
     ]
     loads.append(f'<script type="application/json" id="boot-files">{json.dumps(fetched)}</script>')
+    loads.append(f'<script type="application/json" id="texts">{texts}</script>')
     # MicroPython, which is not used, would load the plugins all the same if it were not told.
     unused = _json({"plugins": config.get("plugins", [])})
     python = f'<mpy-config type="json" hidden>{unused}</mpy-config>\n<script type="py" config="{_json(config)}">'
@@ -64,7 +71,7 @@ def missing_files(source: str, exists: Iterable[str]) -> list[str]:
     return sorted({name for name in wanted if name not in known})
 
 
-def build_page(pyscript_modules: Iterable[str]) -> bytes:
+def build_page(pyscript_modules: Iterable[str], texts: str) -> bytes:
     """The page to publish, from index.html, pyscript.toml and the files in static/vendor/."""
     config = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     js_modules = config.get("js_modules", {}).get("main", {})
@@ -75,7 +82,7 @@ def build_page(pyscript_modules: Iterable[str]) -> bytes:
     fetched += [name.removeprefix("./") for name in config["files"]]
     wire = {name: _bytes_on_the_wire(ROOT / name) for name in [*modules, *fetched]}
     source = (ROOT / "index.html").read_text(encoding="utf-8")
-    return page(source, config, modules, wire).encode()
+    return page(source, config, modules, wire, texts).encode()
 
 
 def _bytes_on_the_wire(path: Path) -> int:

@@ -29,6 +29,7 @@ from kseri.ui.messages import (
     Message,
     Pick,
     Say,
+    Spoken,
     Start,
     Tap,
 )
@@ -64,6 +65,8 @@ def update(model: Model, message: Message) -> list[Effect]:
             return []
         case Advised(card, text, ply):
             return turns.advised(model, card, text) if ply == model.ply and model.yours else []
+        case Spoken():
+            return _spoken(model)
         case Change(form, name, text):
             return _change(model, form, name, text)
         case Act(name, value):
@@ -107,6 +110,16 @@ def _start(model: Model, options: Options) -> list[Effect]:
     model.aided = model.settings.pile_count or model.settings.cards_seen
     names = [Keep("names", list(options.names))] if options.names else []
     return [*names, *turns.begin_deal(model)]
+
+
+def _spoken(model: Model) -> list[Effect]:
+    """What was put into words stays in no language but the new one."""
+    model.note = ""
+    if model.match:
+        seats = range(len(model.names))
+        levels = [model.options.level(seat) if seat in model.players else PERSON for seat in seats]
+        model.names = people.names(levels, model.options.names)
+    return []
 
 
 def _another(options: Options) -> Options:

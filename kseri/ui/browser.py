@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from js import FormData, Image, document, localStorage, location, navigator, scrollTo
+from js import FormData, Image, document, fetch, localStorage, location, navigator, scrollTo
 from pyodide.ffi import create_proxy
 from pyscript import create_named_worker
 from pyscript.js_modules import idb
@@ -44,12 +44,43 @@ def apply(theme: str, deck: str, motion: str) -> None:
     _root.dataset.motion = motion
 
 
+def languages() -> list[str]:
+    """What the browser prefers, best first, as ``el-GR``."""
+    return [str(tag) for tag in navigator.languages or []]
+
+
+def take_language() -> str:
+    """The language that was chosen in the lobby before Python was there; tells it once."""
+    code = str(_root.dataset.asked or "") if _root.hasAttribute("data-asked") else ""
+    _root.removeAttribute("data-asked")
+    return code
+
+
+def speak(code: str, kept: str) -> None:
+    """Have the lobby and the page's title say what they say in this language; keep the setting for the first paint."""
+    if _root.lang != code:
+        _root.lang = code  # early.js watches it
+    _keep_early("lang", kept)
+
+
+async def catalogue(code: str) -> bytes:
+    """A language's compiled catalogue."""
+    response = await fetch(f"./static/vendor/locales/{code}.mo")
+    if not response.ok:
+        raise OSError(f"status {response.status}")
+    return bytes((await response.arrayBuffer()).to_py())
+
+
 def keep_theme(theme: str) -> None:
     """Keep the theme for the next visit's first paint, where nothing can be waited for."""
+    _keep_early("theme", theme)
+
+
+def _keep_early(name: str, value: str) -> None:
     try:
-        localStorage.setItem("theme", theme)
-    except Exception as error:  # noqa: BLE001 - some browsers refuse it; then the system's theme shows for a moment
-        print(f"the theme is not kept for the first paint: {error}")  # noqa: T201 - the browser's console
+        localStorage.setItem(name, value)
+    except Exception as error:  # noqa: BLE001 - some browsers refuse it; then the first paint is the system's choice
+        print(f"{name} is not kept for the first paint: {error}")  # noqa: T201 - the browser's console
 
 
 async def kept(name: str) -> Any:

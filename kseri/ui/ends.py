@@ -10,10 +10,10 @@ from kseri.count import Row, count_up
 from kseri.match import Match
 from kseri.ui import parts
 from kseri.ui.chart import chart
-from kseri.ui.i18n import _
+from kseri.ui.i18n import _, pgettext
 from kseri.ui.model import Model
 from kseri.ui.verdict import deal_verdict, length, standing, winner_verdict
-from kseri.ui.words import Speaker, card_name, row_label
+from kseri.ui.words import Speaker, card_name, card_object, row_label
 
 _MOMENTS = 3
 
@@ -38,7 +38,7 @@ def match_end(model: Model) -> h.Renderable:
     assert winner is not None
     moments = list(_moments(match, speaker))
     return _page(
-        _("End of the match"),
+        pgettext("screen", "End of the match"),
         h.section(".laurels", aria_label=_("Result"))[
             h.div(".prize")[
                 h.svg(".wreath", viewBox="0 0 120 100", aria_hidden="true")[h.use(href="#wreath")],
@@ -164,11 +164,12 @@ def _moments(match: Match, speaker: Speaker) -> Iterator[h.Element]:
         yield h.li[
             parts.pair(kseri.cards[0], kseri.cards[-1]),
             h.span[
-                _("Deal {number}, {name}: the {lone} taken with the {card}, +{points}").format(
+                _("Deal {number}, {name}: {lone} taken with {card}, +{points}").format(
                     number=number,
                     name=speaker.names[kseri.seat],
-                    lone=card_name(kseri.cards[0]),
-                    card=card_name(kseri.cards[-1]),
+                    lone=card_object(kseri.cards[0]),
+                    card=card_object(kseri.cards[-1]),
+                    plain=card_name(kseri.cards[-1]),
                     points=kseri.kseri,
                 )
             ],

@@ -12,7 +12,7 @@ from kseri.ui.house import VARIANTS, House, Values, of_set, variants
 from kseri.ui.house_texts import GROUPS, PRESETS_TOLD, told, total
 from kseri.ui.i18n import _, ngettext
 from kseri.ui.model import Model
-from kseri.ui.words import PRESET_TITLES, table_summary, table_title, told_rule, told_value
+from kseri.ui.words import preset_title, table_summary, table_title, told_rule, told_value
 
 _LEFT = 4
 """Groups in the first column, where there is room for two."""
@@ -61,7 +61,7 @@ def _presets(house: House) -> h.Element:
         h.p(".note")[
             h.span[
                 ngettext("{n} change to {game}.", "{n} changes to {game}.", changes).format(
-                    n=changes, game=_(PRESET_TITLES[house.base])
+                    n=changes, game=preset_title(house.base)
                 )
             ],
             parts.button("reset-all", _("Undo changes")),
@@ -82,7 +82,7 @@ def _preset(name: str, *, chosen: bool, touched: bool) -> h.Element:
             aria_labelledby=f"preset-{name}",
             aria_describedby=f"preset-{name}-told",
         ),
-        h.h3(id=f"preset-{name}")[_(PRESET_TITLES[name])],
+        h.h3(id=f"preset-{name}")[preset_title(name)],
         parts.icon("check"),
         h.div(".told", id=f"preset-{name}-told")[
             h.ul[(h.li[_(line)] for line in PRESETS_TOLD[name])],

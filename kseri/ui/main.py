@@ -8,7 +8,7 @@ from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from kseri.ui import app, browser, parts, tell
+from kseri.ui import app, browser, language, parts, tell
 from kseri.ui.drag import Drag
 from kseri.ui.house import cleaned as house_cleaned
 from kseri.ui.house_acts import KEPT
@@ -31,12 +31,13 @@ from kseri.ui.messages import (
     Message,
     Pick,
     Say,
+    Spoken,
     Start,
     Tap,
     Think,
 )
 from kseri.ui.model import Model
-from kseri.ui.options import Options, from_lobby, from_query
+from kseri.ui.options import Options, asked_language, from_lobby, from_query
 from kseri.ui.people import kept_names
 from kseri.ui.settings import Settings, cleaned
 from kseri.ui.stage import Stage
@@ -66,8 +67,10 @@ _TAKE = ('[data-act="take"]',)
 
 async def start() -> None:
     """Read the address, take over the lobby, and begin at once if that was asked for."""
-    options, asked, wrong = from_query(browser.query())
     settings, odd = cleaned(await browser.kept("settings"))
+    early, asked_for = browser.take_language(), asked_language(browser.query())
+    await language.speak(early or asked_for or settings.lang, settings.lang)
+    options, asked, wrong = from_query(browser.query())
     for each in odd:
         print(f"a kept setting is not understood, the default holds: {each}")  # noqa: T201 - the browser's console
     options = replace(options, names=kept_names(await browser.kept("names")))
@@ -78,6 +81,8 @@ async def start() -> None:
     browser.notice("\n".join(wrong))
     browser.choose(_lobby_choices(options))
     browser.fill({f"name-{seat}": name for seat, name in enumerate(options.names)})
+    if early:
+        page.send(Change("settings", "lang", early))
     browser.listen(page.act, page.key, page.change)
     Drag(page.may_play, page.drop)
     if options.autostart:
@@ -135,6 +140,10 @@ class Page:
         self.show()
         if isinstance(message, Start):
             self._prepare()
+
+    async def _speak(self, wanted: str) -> None:
+        if await language.speak(wanted, self.model.kept.lang, lambda: self.model.settings.lang == wanted):
+            self.send(Spoken())
 
     def _keep(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
@@ -232,6 +241,8 @@ class Page:
             self._loudspeaker.use(settings)
             browser.apply(settings.theme, settings.deck, settings.motion)
             browser.keep_theme(self.model.kept.theme)
+            if before and before.lang != settings.lang:
+                self._keep(self._speak(settings.lang))
             if before and (before.deck, before.back) != (settings.deck, settings.back):
                 browser.preload(parts.card_addresses())
 

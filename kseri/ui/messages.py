@@ -80,7 +80,11 @@ class Act(NamedTuple):
     value: str = ""
 
 
-Message = Start | Tap | Drop | Pick | Decide | ComputerPlayed | Focus | Advised | Change | Act
+class Spoken(NamedTuple):
+    """Another language is spoken from now on."""
+
+
+Message = Spoken | Start | Tap | Drop | Pick | Decide | ComputerPlayed | Focus | Advised | Change | Act
 
 # ---- what is to be done outside
 

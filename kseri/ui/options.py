@@ -10,7 +10,7 @@ from kseri.players.levels import LEVELS
 from kseri.record import BadRecord, Replay, from_share_code
 from kseri.rules import FIELDS, PRESET_NAMES, BadRules, Rules, preset
 from kseri.shuffle import SEEDS
-from kseri.ui.i18n import LANGUAGES, _
+from kseri.ui.i18n import _
 from kseri.ui.settings import SETTINGS, allowed_text, allows, parse
 
 PERSON = 0
@@ -68,8 +68,8 @@ def from_query(query: str) -> tuple[Options, dict[str, object], list[str]]:
     """
     given = dict(parse_qsl(query.lstrip("?"), keep_blank_values=True))
     wrong: list[str] = []
-    values = {"lang": LANGUAGES[0], "preset": PRESET_NAMES[0], "autostart": "0"}
-    allowed = {"lang": LANGUAGES, "preset": PRESET_NAMES, "autostart": ("0", "1")}
+    values = {"preset": PRESET_NAMES[0], "autostart": "0"}
+    allowed = {"preset": PRESET_NAMES, "autostart": ("0", "1")}
     for name, choices in allowed.items():
         if name in given and given[name] not in choices:
             wrong.append(_refused(name, given[name], ", ".join(choices)))
@@ -152,7 +152,8 @@ def _rules(name: str, given: Mapping[str, str], wrong: list[str]) -> tuple[Rules
             if rule.allows(value):
                 house[field] = value
             else:
-                wrong.append(_refused(field, given[field], rule.allowed))
+                allowed = rule.allowed if rule.choices else _("{low} to {high}").format(low=rule.low, high=rule.high)
+                wrong.append(_refused(field, given[field], allowed))
     try:
         return preset(name, **house), house  # type: ignore[arg-type]
     except BadRules as bad:
@@ -187,5 +188,15 @@ def _shared(given: Mapping[str, str], wrong: list[str]) -> Replay | None:
     try:
         return from_share_code(given["deal"])
     except BadRecord as bad:
-        wrong.append(_("The shared deal cannot be read: {reason}.").format(reason=bad))
+        print(f"the shared deal: {bad}")  # noqa: T201 - for whoever made the link; in the browser's console
+        wrong.append(_("The shared deal “{code}” cannot be read.").format(code=_short(given["deal"])))
         return None
+
+
+def asked_language(query: str) -> str:
+    """The language that an address's query asks for; needed before anything can be said about the rest."""
+    return dict(parse_qsl(query.lstrip("?"))).get("lang", "")
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= 24 else text[:23] + "…"

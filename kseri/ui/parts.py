@@ -10,8 +10,8 @@ import htpy as h
 from markupsafe import Markup
 
 from kseri.cards import CODE, PACK
-from kseri.ui.i18n import _
-from kseri.ui.words import card_label
+from kseri.ui.i18n import _, keeps_texts
+from kseri.ui.words import card_label, card_name, card_object
 
 _deck, _back = "big", "boat"
 
@@ -47,6 +47,7 @@ def fixed(make: Callable[[*Arguments], h.Renderable]) -> Callable[[*Arguments], 
     def built(*arguments: *Arguments) -> Markup:
         return Markup(str(make(*arguments)))
 
+    keeps_texts(built.cache_clear)
     return built  # type: ignore[return-value]  # functools forgets the arguments' types
 
 
@@ -86,9 +87,10 @@ def told(side: int, text: str) -> h.Element:
 
 def pair(lone: int, taker: int) -> h.Element:
     """The two cards of a kseri, small."""
+    with_taker = _("with {card}").format(card=card_object(taker), plain=card_name(taker))
     return h.span(".pair-mini")[
         h.img(src=face_address(CODE[lone]), alt=card_label(lone)),
-        h.img(src=face_address(CODE[taker]), alt=_("with {card}").format(card=card_label(taker))),
+        h.img(src=face_address(CODE[taker]), alt=with_taker),
     ]
 
 

@@ -6,12 +6,13 @@ import htpy as h
 
 from kseri.rules import N_
 from kseri.ui import parts
-from kseri.ui.i18n import _
+from kseri.ui.i18n import LANGUAGES, _
 from kseri.ui.model import Model
 from kseri.ui.settings import CHOICES, LOUDEST, RANGES, Settings
 
 _COLUMNS = (
     (
+        (N_("Language"), ("lang",)),
         (N_("Look"), ("theme", "motion")),
         (N_("Cards"), ("deck", "back")),
     ),
@@ -22,6 +23,7 @@ _COLUMNS = (
     ),
 )
 _TITLES = {
+    "lang": N_("Texts and card names"),
     "theme": N_("Light"),
     "deck": N_("Faces"),
     "back": N_("Backs"),
@@ -80,7 +82,7 @@ def _segments(name: str, settings: Settings) -> h.Element:
                 h.label(".segment")[
                     h.input(type="radio", name=name, value=value, checked=value == chosen),
                     _picture(name, value),
-                    h.span[_(label)],
+                    h.span(lang=value if name == "lang" and value in LANGUAGES else None)[_(label)],
                 ]
                 for value, label in CHOICES[name].items()
             )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 
 from kseri.rules import N_
+from kseri.ui.i18n import _
 
 SPEEDS = {"slow": 1.3, "normal": 0.65, "fast": 0.3, "instant": 0.0}
 """Seconds a computer player takes for a play."""
@@ -16,6 +17,7 @@ LOUDEST = 10
 class Settings:
     """All settings at their defaults. Text settings take the values of ``CHOICES``, numbers those of ``RANGES``."""
 
+    lang: str = "auto"
     theme: str = "system"
     deck: str = "big"
     back: str = "boat"
@@ -48,6 +50,13 @@ class Settings:
 
 DEFAULTS = Settings()
 CHOICES: Mapping[str, Mapping[str, str]] = {
+    "lang": {
+        "auto": N_("As the browser"),
+        "en": "English",
+        "el": "Ελληνικά",
+        "fr": "Français",
+        "tr": "Türkçe",
+    },
     "theme": {"system": N_("As the system"), "light": N_("Day"), "dark": N_("Night")},
     "deck": {"big": N_("Large signs"), "four": N_("Four colours"), "classic": N_("Classic")},
     "back": {"boat": N_("Boat"), "olive": N_("Olive branch"), "tiles": N_("Tiles")},
@@ -62,7 +71,7 @@ SETTINGS = tuple(field.name for field in fields(Settings))
 def allowed_text(name: str) -> str:
     """The values of a setting as an address gives them."""
     if name in RANGES:
-        return f"0 to {RANGES[name][-1]}"
+        return _("{low} to {high}").format(low=RANGES[name][0], high=RANGES[name][-1])
     return ", ".join(CHOICES.get(name, ("on", "off")))
 
 

@@ -98,8 +98,8 @@ def play(model: Model, choice: Choice) -> list[Effect]:
     assert match is not None
     try:
         match.play(*choice)
-    except IllegalPlay as illegal:
-        return _note(model, _("That cannot be played: {reason}.").format(reason=illegal))
+    except IllegalPlay:
+        return _note(model, _("That cannot be played now."))
     forget(model)
     model.place = max(0, min(model.place, len(model.hand) - 1))
     return _go_on(model)

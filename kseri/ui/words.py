@@ -7,25 +7,43 @@ from collections.abc import Mapping, Sequence
 from kseri.cards import RANK
 from kseri.deal import Capture, Deal, Play
 from kseri.rules import FIELDS, N_, Rules
-from kseri.ui.i18n import _, ngettext
+from kseri.ui.i18n import _, ngettext, pgettext
 
-_SUITS = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
-_CARDS = (
-    (N_("Ace of {suit}"), N_("ace of {suit}")),
-    (N_("Two of {suit}"), N_("two of {suit}")),
-    (N_("Three of {suit}"), N_("three of {suit}")),
-    (N_("Four of {suit}"), N_("four of {suit}")),
-    (N_("Five of {suit}"), N_("five of {suit}")),
-    (N_("Six of {suit}"), N_("six of {suit}")),
-    (N_("Seven of {suit}"), N_("seven of {suit}")),
-    (N_("Eight of {suit}"), N_("eight of {suit}")),
-    (N_("Nine of {suit}"), N_("nine of {suit}")),
-    (N_("Ten of {suit}"), N_("ten of {suit}")),
-    (N_("Jack of {suit}"), N_("jack of {suit}")),
-    (N_("Queen of {suit}"), N_("queen of {suit}")),
-    (N_("King of {suit}"), N_("king of {suit}")),
+
+def NP_(context: str, text: str) -> str:  # noqa: N802 - as ``N_``, for ``pgettext``
+    """Mark a text with a context for the catalogues."""
+    return text
+
+
+_SUITS = (
+    (N_("clubs"), N_("Clubs")),
+    (N_("diamonds"), N_("Diamonds")),
+    (N_("hearts"), N_("Hearts")),
+    (N_("spades"), N_("Spades")),
 )
-PRESET_TITLES = {"xeri": N_("Greek Xeri"), "kseri": N_("Kseri"), "family": N_("Family Xeri"), "pisti": N_("Pişti")}
+"""Inside a name and at its beginning."""
+_CARDS = (
+    (N_("Ace of {suit}"), N_("ace of {suit}"), NP_("object", "the ace of {suit}")),
+    (N_("Two of {suit}"), N_("two of {suit}"), NP_("object", "the two of {suit}")),
+    (N_("Three of {suit}"), N_("three of {suit}"), NP_("object", "the three of {suit}")),
+    (N_("Four of {suit}"), N_("four of {suit}"), NP_("object", "the four of {suit}")),
+    (N_("Five of {suit}"), N_("five of {suit}"), NP_("object", "the five of {suit}")),
+    (N_("Six of {suit}"), N_("six of {suit}"), NP_("object", "the six of {suit}")),
+    (N_("Seven of {suit}"), N_("seven of {suit}"), NP_("object", "the seven of {suit}")),
+    (N_("Eight of {suit}"), N_("eight of {suit}"), NP_("object", "the eight of {suit}")),
+    (N_("Nine of {suit}"), N_("nine of {suit}"), NP_("object", "the nine of {suit}")),
+    (N_("Ten of {suit}"), N_("ten of {suit}"), NP_("object", "the ten of {suit}")),
+    (N_("Jack of {suit}"), N_("jack of {suit}"), NP_("object", "the jack of {suit}")),
+    (N_("Queen of {suit}"), N_("queen of {suit}"), NP_("object", "the queen of {suit}")),
+    (N_("King of {suit}"), N_("king of {suit}"), NP_("object", "the king of {suit}")),
+)
+"""Standing alone, inside a sentence, and as what is laid or taken. Names that begin with the suit say ``{Suit}``."""
+_PRESETS = {
+    "xeri": (NP_("game", "Greek Xeri"), N_("Greek Xeri to {target}")),
+    "kseri": (NP_("game", "Kseri"), N_("Kseri to {target}")),
+    "family": (NP_("game", "Family Xeri"), N_("Family Xeri to {target}")),
+    "pisti": (NP_("game", "Pişti"), N_("Pişti to {target}")),
+}
 _VALUES = {
     "opening": {
         "redraw": N_("lay afresh"),
@@ -52,12 +70,22 @@ _ROWS = {
 
 def card_label(card: int) -> str:
     """``Jack of hearts``: a card's name to stand alone."""
-    return _(_CARDS[RANK[card]][0]).format(suit=_(_SUITS[card % 4]))
+    return _with_suit(_(_CARDS[RANK[card]][0]), card)
 
 
 def card_name(card: int) -> str:
     """``jack of hearts``: a card's name inside a sentence."""
-    return _(_CARDS[RANK[card]][1]).format(suit=_(_SUITS[card % 4]))
+    return _with_suit(_(_CARDS[RANK[card]][1]), card)
+
+
+def card_object(card: int) -> str:
+    """``the jack of hearts``: a card's name as what is laid or taken, or what something is taken with."""
+    return _with_suit(pgettext("object", _CARDS[RANK[card]][2]), card)
+
+
+def _with_suit(name: str, card: int) -> str:
+    inside, begins = _SUITS[card % 4]
+    return name.format(suit=_(inside), Suit=_(begins))
 
 
 def hand_label(card: int, takes: int) -> str:
@@ -84,7 +112,12 @@ def row_label(rule: str, rules: Rules) -> str:
 
 def table_title(rules: Rules) -> str:
     """``Greek Xeri to 151``."""
-    return _("{game} to {target}").format(game=_(PRESET_TITLES[rules.preset]), target=rules.target)
+    return _(_PRESETS[rules.preset][1]).format(target=rules.target)
+
+
+def preset_title(name: str) -> str:
+    """``Greek Xeri``: what a preset is called."""
+    return pgettext("game", _PRESETS[name][0])
 
 
 def house_sentence(house: Mapping[str, object]) -> str:
@@ -124,48 +157,45 @@ class Speaker:
 
     def played(self, deal: Deal, play: Play, capture: Capture | None) -> str:
         """One sentence for one play."""
-        you, name, card = play.seat == self.seat, self.names[play.seat], card_name(play.card)
+        you, name = play.seat == self.seat, self.names[play.seat]
+        card, plain = card_object(play.card), card_name(play.card)  # a translation takes the form that it needs
         if capture is None:
             if play.leave:
-                text = (
-                    _("You left the pile and laid the {card}.")
-                    if you
-                    else _("{name} left the pile and laid the {card}.")
-                )
+                text = _("You left the pile and laid {card}.") if you else _("{name} left the pile and laid {card}.")
             else:
-                text = _("You laid the {card}.") if you else _("{name} laid the {card}.")
-            return text.format(name=name, card=card)
+                text = _("You laid {card}.") if you else _("{name} laid {card}.")
+            return text.format(name=name, card=card, plain=plain)
         if capture.double:
-            return self._double(you).format(name=name, card=card, points=capture.kseri)
+            return self._double(you).format(name=name, card=card, plain=plain, points=capture.kseri)
         if capture.kseri:
-            lone = card_name(capture.cards[0])
-            return self._kseri(you).format(name=name, card=card, lone=lone, points=capture.bonus)
+            lone = card_object(capture.cards[0])
+            return self._kseri(you).format(name=name, card=card, plain=plain, lone=lone, points=capture.bonus)
         n = len(capture.cards)
         if you:
-            text = ngettext("You took {n} card with the {card}.", "You took {n} cards with the {card}.", n)
+            text = ngettext("You took {n} card with {card}.", "You took {n} cards with {card}.", n)
         else:
-            text = ngettext("{name} took {n} card with the {card}.", "{name} took {n} cards with the {card}.", n)
+            text = ngettext("{name} took {n} card with {card}.", "{name} took {n} cards with {card}.", n)
         if capture.bonus:
             text = _("{sentence} Bonus, +{points}.").replace("{sentence}", text)
-        return text.format(name=name, card=card, n=n, points=capture.bonus)
+        return text.format(name=name, card=card, plain=plain, n=n, points=capture.bonus)
 
     def _kseri(self, you: bool) -> str:
         if self.rules.preset == "pisti":
             if you:
-                return _("You took the {lone} alone with the {card}. Pişti, +{points}!")
-            return _("{name} took the {lone} alone with the {card}. Pişti, +{points}!")
+                return _("You took {lone} alone with {card}. Pişti, +{points}!")
+            return _("{name} took {lone} alone with {card}. Pişti, +{points}!")
         if you:
-            return _("You took the {lone} alone with the {card}. Kseri, +{points}!")
-        return _("{name} took the {lone} alone with the {card}. Kseri, +{points}!")
+            return _("You took {lone} alone with {card}. Kseri, +{points}!")
+        return _("{name} took {lone} alone with {card}. Kseri, +{points}!")
 
     def _double(self, you: bool) -> str:
         if self.rules.preset == "pisti":
             if you:
-                return _("You answered with the {card}. Double pişti, +{points}!")
-            return _("{name} answered with the {card}. Double pişti, +{points}!")
+                return _("You answered with {card}. Double pişti, +{points}!")
+            return _("{name} answered with {card}. Double pişti, +{points}!")
         if you:
-            return _("You answered with the {card}. Double kseri, +{points}!")
-        return _("{name} answered with the {card}. Double kseri, +{points}!")
+            return _("You answered with {card}. Double kseri, +{points}!")
+        return _("{name} answered with {card}. Double kseri, +{points}!")
 
     def plays(self, deal: Deal, since: int = 0) -> list[tuple[int, str]]:
         """The seat and the sentence of every play from the ply ``since`` on, in order."""
@@ -195,7 +225,7 @@ class Speaker:
             return ""
         n = len(left.cards)
         if left.seat is None:
-            text = ngettext("The last card is nobody's.", "The last {n} cards are nobody's.", n)
+            text = ngettext("The last card is nobody’s.", "The last {n} cards are nobody’s.", n)
             return text.format(n=n)
         if left.seat == self.seat:
             text = ngettext("You take the last card.", "You take the last {n} cards.", n)

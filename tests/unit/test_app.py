@@ -63,13 +63,13 @@ def test_a_tap_out_of_turn_is_refused_with_the_reason() -> None:
     assert model.match.deal.plays == []
 
 
-def test_a_card_that_is_not_held_is_refused_with_the_reason() -> None:
+def test_a_card_that_is_not_held_is_refused() -> None:
     model, _ = started("?seed=2&speed=normal")
     assert model.match is not None
     other = model.match.deal.hands[1][0]
     effects = app.update(model, messages.Tap(other, 0))
     assert isinstance(effects[0], messages.Say)
-    assert "does not hold" in effects[0].text
+    assert effects[0].text == "That cannot be played now."
     assert model.match.deal.plays == []
 
 

@@ -27,7 +27,7 @@ def test_the_address_chooses_everything() -> None:
     assert wrong == []
     assert options.rules == preset("kseri", 4, 2)
     assert [options.level(seat) for seat in (1, 2, 3)] == [1, 2, 1]
-    assert (options.seed, options.autostart, asked) == (42, True, {"speed": "fast", "theme": "dark"})
+    assert (options.seed, options.autostart, asked) == (42, True, {"lang": "en", "speed": "fast", "theme": "dark"})
 
 
 def test_a_rule_in_the_address_is_a_house_rule() -> None:
