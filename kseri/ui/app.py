@@ -13,7 +13,7 @@ from kseri.match import Match
 from kseri.players.levels import player
 from kseri.players.player import Choice, Player, players_seed
 from kseri.shuffle import derive, new_seed
-from kseri.ui import house_acts, people, turns
+from kseri.ui import house_acts, resume, turns
 from kseri.ui.i18n import _
 from kseri.ui.messages import (
     Act,
@@ -26,16 +26,17 @@ from kseri.ui.messages import (
     Effect,
     Focus,
     Keep,
+    KeepMatch,
     Message,
     Pick,
+    Resume,
     Say,
     Start,
     Tap,
 )
 from kseri.ui.model import Model
-from kseri.ui.options import PERSON, Options
+from kseri.ui.options import Options
 from kseri.ui.settings import DEFAULTS, allows, parse
-from kseri.ui.verdict import deal_verdict, standing, winner_verdict
 from kseri.view import SeatView, view
 
 MASTER = 5
@@ -44,9 +45,17 @@ OVERLAYS = ("settings",)
 
 def update(model: Model, message: Message) -> list[Effect]:
     """Let something happen; what cannot happen now changes nothing but ``note``."""
+    before = resume.state(model)
+    effects = _happen(model, message)
+    return effects if resume.state(model) == before else [*effects, KeepMatch()]
+
+
+def _happen(model: Model, message: Message) -> list[Effect]:
     match message:
         case Start(options):
             return _start(model, options or model.options)
+        case Resume(saved):
+            return resume.resume(model, saved)
         case Tap(card, ply):
             return turns.tap(model, card) if ply == model.ply else []
         case Drop(card, ply):
@@ -97,14 +106,9 @@ def think(model: Model) -> Choice:
 
 
 def _start(model: Model, options: Options) -> list[Effect]:
-    rules = options.rules
     seed = new_seed() if options.seed is None else options.seed
-    levels = [PERSON, *(options.level(seat) for seat in range(1, rules.players))]
-    model.options = options
-    model.match = Match(rules, seed, options.shared.deal if options.shared else None)
-    model.players = {seat: player(level, rules) for seat, level in enumerate(levels) if level != PERSON}
-    model.names = people.names(levels, options.names)
-    model.aided = model.settings.pile_count or model.settings.cards_seen
+    match = Match(options.rules, seed, options.shared.deal if options.shared else None)
+    resume.seat_all(model, options, match)
     names = [Keep("names", list(options.names))] if options.names else []
     return [*names, *turns.begin_deal(model)]
 
@@ -130,6 +134,10 @@ def _act(model: Model, name: str, value: str) -> list[Effect]:
         return []
     if name == "back":
         return _back(model)
+    if name == "continue" and model.open:
+        return resume.resume(model, model.open)
+    if name == "taken-over":
+        return resume.taken_over(model)
     if name == "reset-settings":
         return _reset(model)
     if name in ("rematch", "new-match"):
@@ -138,7 +146,7 @@ def _act(model: Model, name: str, value: str) -> list[Effect]:
     if match is None:
         return []
     if name == "count" and model.stage == "table" and match.deal.over:
-        return _count(model, match)
+        return turns.count(model)
     if name == "next-deal" and model.stage == "deal-end":
         match.next_deal()
         return turns.begin_deal(model)
@@ -150,8 +158,7 @@ def _back(model: Model) -> list[Effect]:
     if model.overlay:
         model.overlay = None
         return []
-    model.stage, model.match = "lobby", None
-    turns.forget(model)
+    resume.leave(model)
     return [Say("")]
 
 
@@ -169,14 +176,6 @@ def _reset(model: Model) -> list[Effect]:
     """All settings as they were at first."""
     model.settings = model.kept = DEFAULTS
     return [Keep("settings", DEFAULTS.as_dict()), Say(_("The settings are as they were at first."))]
-
-
-def _count(model: Model, match: Match) -> list[Effect]:
-    if match.winner is None:
-        model.stage = "deal-end"
-        return [Say(f"{deal_verdict(match, model.speaker)}. {standing(match, model.speaker)}")]
-    model.stage = "match-end"
-    return [Say(f"{winner_verdict(match, model.speaker)}.")]
 
 
 __all__ = ["Advise", "Model", "Question", "question", "think", "update"]
