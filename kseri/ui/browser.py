@@ -140,10 +140,10 @@ def download(name: str, text: str) -> None:
 
 
 def mark_at_table(at_table: bool) -> None:
-    """Remember for a reload of this tab whether it stood at the table."""
+    """Remember for a reload of this address in this tab whether it stood at the table."""
     try:
         if at_table:
-            sessionStorage.setItem("at-table", "1")
+            sessionStorage.setItem("at-table", location.href)
         else:
             sessionStorage.removeItem("at-table")
     except Exception as error:  # noqa: BLE001 - refused: then the lobby offers to continue
@@ -153,7 +153,7 @@ def mark_at_table(at_table: bool) -> None:
 def was_at_table() -> bool:
     """Whether this tab stood at the table before it was reloaded."""
     try:
-        return bool(sessionStorage.getItem("at-table"))
+        return bool(sessionStorage.getItem("at-table") == location.href)
     except Exception:  # noqa: BLE001 - refused
         return False
 

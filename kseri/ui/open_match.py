@@ -27,8 +27,8 @@ def block(model: Model) -> h.Renderable:
 
 
 def given_up(model: Model) -> str:
-    """What becomes of the open match when another one is started."""
-    return _("This gives up the open match.") if model.open else ""
+    """What becomes of the open match when another one is started, to follow the plan."""
+    return _(". This gives up the open match.") if model.open else ""
 
 
 def told(saved: Saved) -> str:
