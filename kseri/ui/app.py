@@ -13,7 +13,7 @@ from kseri.match import Match
 from kseri.players.levels import player
 from kseri.players.player import Choice, Player, players_seed
 from kseri.shuffle import derive, new_seed
-from kseri.ui import house_acts, people, turns
+from kseri.ui import house_acts, people, resume, turns
 from kseri.ui.i18n import _
 from kseri.ui.messages import (
     Act,
@@ -26,8 +26,10 @@ from kseri.ui.messages import (
     Effect,
     Focus,
     Keep,
+    KeepMatch,
     Message,
     Pick,
+    Resume,
     Say,
     Spoken,
     Start,
@@ -36,7 +38,6 @@ from kseri.ui.messages import (
 from kseri.ui.model import Model
 from kseri.ui.options import PERSON, Options
 from kseri.ui.settings import DEFAULTS, allows, parse
-from kseri.ui.verdict import deal_verdict, standing, winner_verdict
 from kseri.view import SeatView, view
 
 MASTER = 5
@@ -45,13 +46,19 @@ OVERLAYS = ("settings",)
 
 def update(model: Model, message: Message) -> list[Effect]:
     """Let something happen; what cannot happen now changes nothing but ``note``."""
+    before = resume.state(model)
+    effects = _happen(model, message)
+    return effects if resume.state(model) == before else [*effects, KeepMatch()]
+
+
+def _happen(model: Model, message: Message) -> list[Effect]:
     match message:
         case Start(options):
             return _start(model, options or model.options)
-        case Tap(card, ply):
-            return turns.tap(model, card) if ply == model.ply else []
-        case Drop(card, ply):
-            return turns.tap(model, card, sure=True) if ply == model.ply else []
+        case Resume(saved):
+            return resume.resume(model, saved)
+        case Tap(card, ply) | Drop(card, ply):
+            return turns.tap(model, card, sure=isinstance(message, Drop)) if ply == model.ply else []
         case Pick(place, ply):
             return turns.pick(model, place) if ply == model.ply else []
         case Decide(leave):
@@ -100,14 +107,9 @@ def think(model: Model) -> Choice:
 
 
 def _start(model: Model, options: Options) -> list[Effect]:
-    rules = options.rules
     seed = new_seed() if options.seed is None else options.seed
-    levels = [PERSON, *(options.level(seat) for seat in range(1, rules.players))]
-    model.options = options
-    model.match = Match(rules, seed, options.shared.deal if options.shared else None)
-    model.players = {seat: player(level, rules) for seat, level in enumerate(levels) if level != PERSON}
-    model.names = people.names(levels, options.names)
-    model.aided = model.settings.pile_count or model.settings.cards_seen
+    match = Match(options.rules, seed, options.shared.deal if options.shared else None)
+    resume.seat_all(model, options, match)
     names = [Keep("names", list(options.names))] if options.names else []
     return [*names, *turns.begin_deal(model)]
 
@@ -143,6 +145,10 @@ def _act(model: Model, name: str, value: str) -> list[Effect]:
         return []
     if name == "back":
         return _back(model)
+    if name == "continue" and model.open:
+        return resume.resume(model, model.open)
+    if name == "taken-over":
+        return resume.taken_over(model)
     if name == "reset-settings":
         return _reset(model)
     if name in ("rematch", "new-match"):
@@ -151,7 +157,7 @@ def _act(model: Model, name: str, value: str) -> list[Effect]:
     if match is None:
         return []
     if name == "count" and model.stage == "table" and match.deal.over:
-        return _count(model, match)
+        return turns.count(model)
     if name == "next-deal" and model.stage == "deal-end":
         match.next_deal()
         return turns.begin_deal(model)
@@ -163,8 +169,7 @@ def _back(model: Model) -> list[Effect]:
     if model.overlay:
         model.overlay = None
         return []
-    model.stage, model.match = "lobby", None
-    turns.forget(model)
+    resume.leave(model)
     return [Say("")]
 
 
@@ -182,14 +187,6 @@ def _reset(model: Model) -> list[Effect]:
     """All settings as they were at first."""
     model.settings = model.kept = DEFAULTS
     return [Keep("settings", DEFAULTS.as_dict()), Say(_("The settings are as they were at first."))]
-
-
-def _count(model: Model, match: Match) -> list[Effect]:
-    if match.winner is None:
-        model.stage = "deal-end"
-        return [Say(f"{deal_verdict(match, model.speaker)}. {standing(match, model.speaker)}")]
-    model.stage = "match-end"
-    return [Say(f"{winner_verdict(match, model.speaker)}.")]
 
 
 __all__ = ["Advise", "Model", "Question", "question", "think", "update"]

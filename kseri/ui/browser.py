@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-import json
+import asyncio
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from js import FormData, Image, document, fetch, localStorage, location, navigator, scrollTo
-from pyodide.ffi import create_proxy
+from js import (
+    JSON,
+    URL,
+    Blob,
+    FormData,
+    Image,
+    Object,
+    Promise,
+    document,
+    fetch,
+    localStorage,
+    location,
+    navigator,
+    scrollTo,
+    sessionStorage,
+    setTimeout,
+)
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 from pyscript import create_named_worker
 from pyscript.js_modules import idb
 from pyscript.js_modules.morphdom import default as morphdom
@@ -18,6 +34,9 @@ _lobby = document.getElementById("lobby")
 _form = document.getElementById("game")
 _live = document.getElementById("live")
 _menu = document.getElementById("menu")
+_box = idb.createStore("keyval-store", "keyval")
+_connection: Any = None
+_never = create_proxy(lambda _resolve, _reject: None)
 
 
 def query() -> str:
@@ -83,22 +102,92 @@ def _keep_early(name: str, value: str) -> None:
         print(f"{name} is not kept for the first paint: {error}")  # noqa: T201 - the browser's console
 
 
-async def kept(name: str) -> Any:
-    """What ``keep`` kept under this name, ``None`` if there is nothing or it cannot be read."""
-    try:
-        text = await idb.get(name)
-        return json.loads(text) if text else None
-    except Exception as error:  # noqa: BLE001 - refused, corrupt: whatever it is, the game starts without
-        print(f"what was kept as {name} cannot be read: {error}")  # noqa: T201 - the browser's console
-        return None
+async def stored() -> dict[str, str]:
+    """Every text that is kept, by name; what is not a text comes as JSON."""
+    found = await idb.entries(_box)
+    return {str(name): text if isinstance(text, str) else str(JSON.stringify(text)) for name, text in found}
 
 
-async def keep(name: str, value: object) -> None:
-    """Keep a JSON value under a name for the next visit."""
+def store(changed: Mapping[str, str | None], everything: Callable[[], Mapping[str, str | None]]) -> Any:
+    """Begin to write texts by name, ``None`` to delete, in one transaction; returns what is to be awaited.
+
+    If the store was removed meanwhile and is a new one now, ``everything`` is written.
+    """
+
+    def write(entries: Any) -> Any:
+        global _connection  # noqa: PLW0603 - there is one store
+        transaction = entries.transaction
+        removed = _connection is not None and transaction.db != _connection
+        _connection = transaction.db
+        for name, text in (everything() if removed else changed).items():
+            if text is None:
+                entries.delete(name)
+            else:
+                entries.put(text, name)
+        transaction.commit()  # without it a page that is killed now would take the writing with it
+        return idb.promisifyRequest(transaction)
+
+    return _box("readwrite", create_once_callable(write))
+
+
+async def lock(name: str, stolen: Callable[[], None]) -> bool:
+    """Hold a lock as long as the page lives, unless another tab holds it; ``stolen`` is called when one takes it."""
+    answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+    if not _request(name, "ifAvailable", stolen, answer):
+        return True
+    return await answer
+
+
+def steal(name: str, stolen: Callable[[], None]) -> None:
+    """Take a lock from the tab that holds it."""
+    _request(name, "steal", stolen, None)
+
+
+def _request(name: str, how: str, stolen: Callable[[], None], answer: asyncio.Future[bool] | None) -> bool:
+    """Ask for a lock; whether the browser knows locks. One that does not has to do with one tab."""
+
+    def granted(held: Any) -> Any:
+        if answer:
+            answer.set_result(bool(held))
+        return Promise.new(_never) if held else None
+
     try:
-        await idb.set(name, json.dumps(value))
-    except Exception as error:  # noqa: BLE001 - refused or full: it holds for this visit
-        print(f"{name} cannot be kept: {error}")  # noqa: T201 - the browser's console
+        asked = navigator.locks.request(
+            name, to_js({how: True}, dict_converter=Object.fromEntries), create_proxy(granted)
+        )
+    except Exception as error:  # noqa: BLE001 - not there, or refused
+        print(f"no locks here: {error}")  # noqa: T201 - the browser's console
+        return False
+    asked.catch(create_proxy(lambda _error: stolen()))
+    return True
+
+
+def download(name: str, text: str) -> None:
+    """Save a text as a file."""
+    link = document.createElement("a")
+    link.href = URL.createObjectURL(Blob.new(to_js([text])))
+    link.download = name
+    link.click()
+    setTimeout(create_once_callable(lambda: URL.revokeObjectURL(link.href)), 60_000)
+
+
+def mark_at_table(at_table: bool) -> None:
+    """Remember for a reload of this address in this tab whether it stood at the table."""
+    try:
+        if at_table:
+            sessionStorage.setItem("at-table", location.href)
+        else:
+            sessionStorage.removeItem("at-table")
+    except Exception as error:  # noqa: BLE001 - refused: then the lobby offers to continue
+        print(f"a reload will not find the table again: {error}")  # noqa: T201 - the browser's console
+
+
+def was_at_table() -> bool:
+    """Whether this tab stood at the table before it was reloaded."""
+    try:
+        return bool(sessionStorage.getItem("at-table") == location.href)
+    except Exception:  # noqa: BLE001 - refused
+        return False
 
 
 def take_queued() -> bool:
@@ -148,6 +237,14 @@ def house_rules(text: str) -> None:
     document.querySelector("[data-house]").textContent = text
 
 
+def open_match(html: str, given_up: str) -> None:
+    """Show the open match in the lobby, and in the plan that a new one gives it up."""
+    place = document.getElementById("open-match")
+    morphdom(place, f'<div id="open-match">{html}</div>')
+    place.hidden = not html
+    document.querySelector("[data-given-up]").textContent = given_up
+
+
 def houses(html: str) -> None:
     """Show the lobby's house rules."""
     morphdom(document.getElementById("houses"), html)
@@ -168,10 +265,11 @@ def say(text: str) -> None:
     _live.textContent = text
 
 
-def notice(text: str) -> None:
-    """Show a message about the page's address until it is closed."""
+def notice(text: str, copy: bool = False) -> None:
+    """Show a message about the page's address or what is kept until it is closed; ``copy`` offers to save a copy."""
     for place in document.querySelectorAll("[data-notice]"):
         place.querySelector("[data-notice-text]").textContent = text
+        place.querySelector('[data-act="save-copy"]').hidden = not copy
         place.hidden = not text
 
 

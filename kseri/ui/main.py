@@ -8,12 +8,11 @@ from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from kseri.ui import app, browser, language, parts, tell
+from kseri.ui import app, browser, language, open_match, parts, store, tell
 from kseri.ui.drag import Drag
-from kseri.ui.house import cleaned as house_cleaned
-from kseri.ui.house_acts import KEPT
 from kseri.ui.house_lobby import lobby_block
 from kseri.ui.i18n import _
+from kseri.ui.keeper import Keeper
 from kseri.ui.loudspeaker import Loudspeaker
 from kseri.ui.messages import (
     Act,
@@ -26,10 +25,13 @@ from kseri.ui.messages import (
     Count,
     Decide,
     Drop,
+    Effect,
     Focus,
     Keep,
+    KeepMatch,
     Message,
     Pick,
+    Resume,
     Say,
     Spoken,
     Start,
@@ -37,9 +39,10 @@ from kseri.ui.messages import (
     Think,
 )
 from kseri.ui.model import Model
-from kseri.ui.options import Options, asked_language, from_lobby, from_query
-from kseri.ui.people import kept_names
-from kseri.ui.settings import Settings, cleaned
+from kseri.ui.options import asked_language, from_lobby, from_query
+from kseri.ui.resume import kept_match, lobby_choices
+from kseri.ui.saved import Saved
+from kseri.ui.settings import Settings
 from kseri.ui.stage import Stage
 from kseri.ui.thinking import Thinker, needs_time
 from kseri.ui.words import house_sentence
@@ -49,7 +52,7 @@ if TYPE_CHECKING:
 
 _KEYS_IN_HAND = {"ArrowLeft": -1, "ArrowRight": 1, "Home": -9, "End": 9}
 _FOCUS = {
-    "lobby": ('#lobby [data-act="start"]',),
+    "lobby": ('[data-act="continue"]', '#lobby [data-act="start"]'),
     "table": ('.hand [tabindex="0"]', '[data-act="lift"]', ".status"),
     "deal-end": ('[data-act="next-deal"]',),
     "match-end": ('[data-act="rematch"]',),
@@ -67,19 +70,16 @@ _TAKE = ('[data-act="take"]',)
 
 async def start() -> None:
     """Read the address, take over the lobby, and begin at once if that was asked for."""
-    settings, odd = cleaned(await browser.kept("settings"))
+    keeper = Keeper(lambda text: browser.notice(text, copy=True))
+    found = await keeper.open()
     early, asked_for = browser.take_language(), asked_language(browser.query())
-    await language.speak(early or asked_for or settings.lang, settings.lang)
+    await language.speak(early or asked_for or found.settings.lang, found.settings.lang)
     options, asked, wrong = from_query(browser.query())
-    for each in odd:
-        print(f"a kept setting is not understood, the default holds: {each}")  # noqa: T201 - the browser's console
-    options = replace(options, names=kept_names(await browser.kept("names")))
-    sets, odd = house_cleaned(await browser.kept(KEPT))
-    for each in odd:
-        print(f"kept house rules are not understood and left out: {each}")  # noqa: T201 - the browser's console
-    page = Page(Model(options, settings.changed(**asked), settings, sets=sets))
-    browser.notice("\n".join(wrong))
-    browser.choose(_lobby_choices(options))
+    options = replace(options, names=found.names)
+    page = Page(Model(options, found.settings.changed(**asked), found.settings, sets=found.sets), keeper)
+    troubles = [text for text in (store.complaint(found), keeper.trouble) if text]
+    browser.notice("\n".join([*wrong, *troubles]), copy=bool(troubles))
+    browser.choose({name: text for name, text in lobby_choices(options).items() if not name.startswith("name-")})
     browser.fill({f"name-{seat}": name for seat, name in enumerate(options.names)})
     if early:
         page.send(Change("settings", "lang", early))
@@ -87,63 +87,101 @@ async def start() -> None:
     Drag(page.may_play, page.drop)
     if options.autostart:
         page.send(Start())
-    elif browser.take_queued():
-        page.act("start")
+    elif found.match and keeper.owns and browser.was_at_table():
+        browser.take_queued()
+        page.send(Resume(found.match))
     else:
-        page.show()
+        page.open_lobby(found.match)
     browser.preload(parts.card_addresses())
-
-
-def _lobby_choices(options: Options) -> dict[str, str]:
-    levels = {f"level-{seat}": str(options.level(seat)) for seat in range(1, 6)}
-    return {"preset": options.rules.preset, "table": options.table, "level": str(options.level(1)), **levels}
 
 
 class Page:
     """The model and what of it is on the page."""
 
-    def __init__(self, model: Model) -> None:
+    def __init__(self, model: Model, keeper: Keeper) -> None:
         self.model = model
+        self._keeper = keeper
+        keeper.lost = self.lost
         self._shown: tuple[str, int | None, int | None, bool] | None = None
         self._applied: Settings | None = None
         self._screen_since = perf_counter()
         self._seen: Glimpse | None = None
+        self._at_table: bool | None = None
         self._stage = Stage()
         self._loudspeaker = Loudspeaker(model.settings)
         self._thinker = Thinker(browser.start_worker)
         self._waiting: set[asyncio.Task[None]] = set()
 
     def send(self, message: Message) -> None:
-        """Let a message happen and everything that follows without a pause, then show the result once."""
-        messages = [message]
+        """Let a message happen and everything that follows without a pause, then keep and show the result once."""
+        messages, begins = [message], isinstance(message, Start | Resume)
+        if begins:
+            self._keeper.own()
+        kept = True
         while messages:
             for effect in app.update(self.model, messages.pop(0)):
-                match effect:
-                    case Say(text):
-                        browser.say(text)
-                    case Think(pause, ply) if not pause and not needs_time(app.question(self.model).player):
-                        messages.append(ComputerPlayed(app.think(self.model), ply))
-                    case Count(pause) if not pause:
-                        messages.append(Act("count"))
-                    case Count(pause):
-                        self._keep(self._count(pause))
-                    case Advise(ply):
-                        self._keep(self._advise(ply))
-                    case Think(pause, ply):
-                        self._keep(self._think(pause, ply))
-                    case Keep(name, value):
-                        self._keep(browser.keep(name, value))
-                    case Choose(values):
-                        browser.choose(values, sure=True)
-                    case Copy(query):
-                        self._keep(self._copy(query))
+                if isinstance(effect, KeepMatch):
+                    kept = False
+                elif follows := self._do(effect):
+                    messages.append(follows)
+        if not kept and self._keeper.owns:
+            self._keep(self._keeper.keep(store.MATCH, kept_match(self.model)))
         self.show()
-        if isinstance(message, Start):
+        if begins:
             self._prepare()
 
     async def _speak(self, wanted: str) -> None:
         if await language.speak(wanted, self.model.kept.lang, lambda: self.model.settings.lang == wanted):
             self.send(Spoken())
+
+    def _do(self, effect: Effect) -> Message | None:
+        """Do what has to be done outside, or begin it; returns what follows at once."""
+        match effect:
+            case Say(text):
+                browser.say(text)
+            case Think(pause, ply) if not pause and not needs_time(app.question(self.model).player):
+                return ComputerPlayed(app.think(self.model), ply)
+            case Think(pause, ply):
+                self._keep(self._think(pause, ply))
+            case Count(pause) if not pause:
+                return Act("count")
+            case Count(pause):
+                self._keep(self._count(pause))
+            case Advise(ply):
+                self._keep(self._advise(ply))
+            case Keep(name, value):
+                self._keep(self._keeper.keep(name, value))
+            case Choose(values):
+                browser.choose(values, sure=True)
+            case Copy(query):
+                self._keep(self._copy(query))
+        return None
+
+    def open_lobby(self, saved: Saved | None) -> None:
+        """Show the lobby first, with the match that was kept; a press of Play before it was known does not give it up.
+
+        A match that is over has been seen, or was over in another tab.
+        """
+        model, queued = self.model, browser.take_queued()
+        if saved and saved.match.winner is None:
+            model.open, model.elsewhere = saved, not self._keeper.owns
+            if queued:
+                browser.say(_("A match is open: continue it, or press Play again to give it up."))
+        elif queued:
+            self.act("start")
+            return
+        self.show()
+
+    def lost(self) -> None:
+        """Another tab has taken the match over."""
+        if self.model.match:
+            browser.close_menu()
+            browser.notice(_("The match goes on in another tab."))
+        self.send(Act("taken-over"))
+
+    async def _take_over(self) -> None:
+        found = await self._keeper.take_over()
+        self.send(Resume(found.match))
 
     def _keep(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.ensure_future(work)
@@ -205,9 +243,13 @@ class Page:
             browser.show_lobby()
             browser.houses(str(lobby_block(model.options, model.sets, browser.choices()["preset"])))
             browser.house_rules(house_sentence(model.options.house or {}))
+            browser.open_match(str(open_match.block(model)), open_match.given_up(model))
         else:
             browser.show(str(_screen(model)))
         browser.mark(model.screen, model.busy, model.ply)
+        if self._at_table != bool(model.match):
+            self._at_table = bool(model.match)
+            browser.mark_at_table(self._at_table)
         place = _FOCUS[model.screen] if model.choosing is None else _TAKE
         shown = (model.screen, model.choosing, model.hint, model.curtain)
         if self._shown is not None and (model.screen, model.curtain) != (self._shown[0], self._shown[3]):
@@ -269,6 +311,11 @@ class Page:
             browser.close_menu()
         elif name == "dismiss":
             browser.notice("")
+        elif name == "save-copy":
+            browser.download("kseri.json", self._keeper.copy())
+        elif name == "continue" and not self._keeper.owns:
+            browser.notice("")
+            self._keep(self._take_over())
         else:
             browser.close_menu()
             self.send(Act(name, value))

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from kseri.players.player import Choice
 from kseri.ui.options import Options
+from kseri.ui.saved import Saved
 
 # ---- what can happen
 
@@ -15,6 +16,12 @@ class Start(NamedTuple):
     """A match begins; without options by the last ones."""
 
     options: Options | None = None
+
+
+class Resume(NamedTuple):
+    """A match that was kept goes on; without one, the open match of the lobby."""
+
+    saved: Saved | None = None
 
 
 class Tap(NamedTuple):
@@ -84,7 +91,7 @@ class Spoken(NamedTuple):
     """Another language is spoken from now on."""
 
 
-Message = Spoken | Start | Tap | Drop | Pick | Decide | ComputerPlayed | Focus | Advised | Change | Act
+Message = Spoken | Start | Resume | Tap | Drop | Pick | Decide | ComputerPlayed | Focus | Advised | Change | Act
 
 # ---- what is to be done outside
 
@@ -121,6 +128,10 @@ class Keep(NamedTuple):
     value: object
 
 
+class KeepMatch(NamedTuple):
+    """Keep the match as it stands now, ``app.kept_match``; once is enough for all that happens in one stretch."""
+
+
 class Choose(NamedTuple):
     """Choose in the lobby's form, by control."""
 
@@ -136,4 +147,4 @@ class Copy(NamedTuple):
     query: str
 
 
-Effect = Think | Advise | Count | Say | Keep | Choose | Copy
+Effect = Think | Advise | Count | Say | Keep | KeepMatch | Choose | Copy

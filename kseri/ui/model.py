@@ -10,6 +10,7 @@ from kseri.match import Match
 from kseri.players.player import Player
 from kseri.ui.house import House, Values
 from kseri.ui.options import Options
+from kseri.ui.saved import Saved
 from kseri.ui.settings import DEFAULTS, Settings
 from kseri.ui.words import Speaker
 
@@ -31,6 +32,10 @@ class Model:
     """The house rules being made; kept while the page is open, so that leaving their screen loses nothing."""
     sets: Mapping[str, Values] = field(default_factory=dict)
     """The saved house rules by name."""
+    open: Saved | None = None
+    """The match that was begun and left; the lobby offers to continue it."""
+    elsewhere: bool = False
+    """Another tab has the open match."""
     match: Match | None = None
     players: dict[int, Player] = field(default_factory=dict)
     """The computer players by seat; people sit on the other seats."""

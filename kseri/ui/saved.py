@@ -17,7 +17,7 @@ from kseri.players.levels import LEVELS
 from kseri.record import MAX_TEXT, BadRecord, from_share_code, share_code
 from kseri.rules import BadRules, from_dict
 from kseri.shuffle import SEEDS
-from kseri.ui.options import LONGEST_NAME, PERSON, Options
+from kseri.ui.options import LONGEST_NAME, PERSON, SEATS, Options
 
 FORMAT = 1
 MOST_DEALS = 500
@@ -69,7 +69,7 @@ def restore(kept: object) -> Saved:
     levels = _list(kept.get("levels"), "levels", rules.players - 1)
     if not all(type(level) is int and PERSON <= level <= len(LEVELS) for level in levels):
         raise BadSave(f"levels are {_short(levels)}; allowed: {PERSON} to {len(LEVELS)}")
-    names = [_text(name, "names", LONGEST_NAME) for name in _list(kept.get("names"), "names", None, rules.players)]
+    names = [_text(name, "names", LONGEST_NAME) for name in _list(kept.get("names"), "names", None, SEATS)]
     if not isinstance(kept.get("aided"), bool):
         raise BadSave(f"aided is {_short(kept.get('aided'))}; allowed: true, false")
     seed = _seed(kept.get("seed"))

@@ -8,6 +8,7 @@ from kseri.ui import tell
 from kseri.ui.i18n import _, ngettext
 from kseri.ui.messages import Advise, Count, Effect, Say, Think
 from kseri.ui.model import Model
+from kseri.ui.verdict import deal_verdict, standing, winner_verdict
 from kseri.ui.words import Speaker
 
 MOMENT = 1.8
@@ -23,10 +24,40 @@ def forget(model: Model) -> None:
 
 def begin_deal(model: Model) -> list[Effect]:
     """A deal has been dealt."""
-    forget(model)
-    model.stage, model.place, model.told, model.told_packet = "table", 0, 0, -1
-    model.viewer, model.curtain = model.next_person, len(model.people) > 1
+    _sit_down(model)
+    model.told, model.told_packet = 0, -1
     return _go_on(model)
+
+
+def resume_deal(model: Model) -> list[Effect]:
+    """A deal goes on that was interrupted; what happened since the viewer's last play is told again."""
+    assert model.match is not None
+    deal = model.match.deal
+    _sit_down(model)
+    if deal.over:
+        model.curtain = False
+        return count(model)
+    last = _last_own(model)
+    model.told = 0 if last is None else last + 1
+    model.told_packet = deal.packet if deal.plays else -1
+    return _go_on(model)
+
+
+def _sit_down(model: Model) -> None:
+    forget(model)
+    model.stage, model.place = "table", 0
+    model.viewer, model.curtain = model.next_person, len(model.people) > 1
+
+
+def count(model: Model) -> list[Effect]:
+    """The deal is over and was looked at: show its end, or the match's."""
+    match = model.match
+    assert match is not None
+    if match.winner is None:
+        model.stage = "deal-end"
+        return [Say(f"{deal_verdict(match, model.speaker)}. {standing(match, model.speaker)}")]
+    model.stage = "match-end"
+    return [Say(f"{winner_verdict(match, model.speaker)}.")]
 
 
 def act(model: Model, name: str) -> list[Effect]:

@@ -129,4 +129,4 @@ def test_the_table_is_left_by_its_menu(module_page: Page) -> None:
     table.press("Menu")
     table.press("Leave the table")
     Lobby(module_page).expect_shown()
-    expect(Lobby(module_page).play_button).to_be_focused()
+    expect(module_page.get_by_role("button", name="Continue", exact=True)).to_be_focused()

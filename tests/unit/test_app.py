@@ -30,8 +30,8 @@ def test_a_computer_player_is_asked_after_a_pause() -> None:
     assert model.busy
     effects = app.update(model, messages.ComputerPlayed(app.think(model), 0))
     assert not model.busy
-    assert len(effects) == 1
     assert isinstance(effects[0], messages.Say)
+    assert effects[1:] == [messages.KeepMatch()]
     assert effects[0].text.endswith("Your turn.")
 
 
