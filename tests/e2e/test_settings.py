@@ -102,17 +102,19 @@ def test_kept_settings_that_are_broken_fall_back_to_the_defaults(page: Page) -> 
     lobby.open()
     for junk, deck, named in (
         ('{"theme": "pink", "deck": "four"}', "Four colours", "theme='pink'"),
-        ("{not JSON", "Large signs", "settings cannot be read"),
+        ("{not JSON", "Large signs", "kept settings is put aside"),
     ):
         page.evaluate(KEPT, junk)
         lobby.open()
+        expect(lobby.notice).to_contain_text("cannot be read: the settings")
+        lobby.notice.get_by_role("button", name="Close").click()
         settings.open()
         expect(settings.html).to_have_attribute("data-theme", "system")
         expect(settings.choice(deck)).to_be_checked()
         assert any(named in text for text in said)
     settings.choose("Fast")  # the next change mends them
     lobby.open()
-    assert '"theme": "system"' in page.evaluate(KEPT, None)
+    assert '"theme":"system"' in page.evaluate(KEPT, None)
 
 
 def test_axe_finds_nothing_in_the_settings(module_page: Page) -> None:
