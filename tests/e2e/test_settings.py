@@ -118,6 +118,7 @@ def test_kept_settings_that_are_broken_fall_back_to_the_defaults(page: Page) -> 
 
 
 def test_axe_finds_nothing_in_the_settings(module_page: Page) -> None:
+    module_page.emulate_media(reduced_motion="reduce")  # colours are at once what they will be
     module_page.set_viewport_size(DESKTOP)
     Lobby(module_page).open()
     Settings(module_page).open()
