@@ -36,15 +36,17 @@ class Thinker:
     def __init__(self, start_worker: Callable[[], Awaitable[Any]]) -> None:
         self._start_worker = start_worker
         self._worker: Any = None
-        self._started = False
+        self._start: asyncio.Task[None] | None = None
 
     async def prepare(self) -> None:
         """Start the worker; without one, because the browser gave none, everything works more slowly."""
-        if self._started:
-            return
-        self._started = True
+        if self._start is None:
+            self._start = asyncio.ensure_future(self._begin())
+        await self._start
+
+    async def _begin(self) -> None:
         try:
-            self._worker = await self._start_worker()
+            self._worker = await asyncio.wait_for(self._start_worker(), PATIENCE)
         except Exception as error:  # noqa: BLE001 - whatever a browser refuses a worker with
             print(f"no worker, thinking on the main thread: {error}")  # noqa: T201 - the browser's console
 
@@ -67,6 +69,8 @@ class Thinker:
 
     async def _ask(self, function: str, *arguments: object) -> Any:
         """The worker's answer, or ``None`` if there is no worker or it has stopped answering."""
+        if self._start is not None:
+            await self._start  # thinking here while it starts would make the page stutter
         if self._worker is None:
             return None
         try:
