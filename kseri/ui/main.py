@@ -8,7 +8,7 @@ from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from kseri.ui import app, browser, language, open_match, parts, store, tell
+from kseri.ui import app, browser, keyboard, language, open_match, parts, store
 from kseri.ui.drag import Drag
 from kseri.ui.house_lobby import lobby_block
 from kseri.ui.i18n import _
@@ -30,7 +30,6 @@ from kseri.ui.messages import (
     Keep,
     KeepMatch,
     Message,
-    Pick,
     Resume,
     Say,
     Spoken,
@@ -42,6 +41,7 @@ from kseri.ui.model import Model
 from kseri.ui.options import asked_language, from_lobby, from_query
 from kseri.ui.resume import kept_match, lobby_choices
 from kseri.ui.saved import Saved
+from kseri.ui.screens import screen
 from kseri.ui.settings import Settings
 from kseri.ui.stage import Stage
 from kseri.ui.thinking import Thinker, needs_time
@@ -50,7 +50,6 @@ from kseri.ui.words import house_sentence
 if TYPE_CHECKING:
     from kseri.ui.motion import Glimpse, Step
 
-_KEYS_IN_HAND = {"ArrowLeft": -1, "ArrowRight": 1, "Home": -9, "End": 9}
 _FOCUS = {
     "lobby": ('[data-act="continue"]', '#lobby [data-act="start"]'),
     "table": ('.hand [tabindex="0"]', '[data-act="lift"]', ".status"),
@@ -245,7 +244,7 @@ class Page:
             browser.house_rules(house_sentence(model.options.house or {}))
             browser.open_match(str(open_match.block(model)), open_match.given_up(model))
         else:
-            browser.show(str(_screen(model)))
+            browser.show(str(screen(model)))
         browser.mark(model.screen, model.busy, model.ply)
         if self._at_table != bool(model.match):
             self._at_table = bool(model.match)
@@ -342,52 +341,23 @@ class Page:
         self.send(Change(form, name, text))
 
     def key(self, event: Any) -> None:
-        """A key was pressed: 1 to 6 play, arrows move in the hand, Escape takes a question back, letters ask."""
-        match, key = self.model.match, str(event.key)
-        if key == "Escape" and self.model.overlay and not browser.menu_is_open():
-            self.send(Act("back"))
-        if match is None or self.model.screen != "table" or browser.menu_is_open():
+        """A key was pressed; those with Control and the like are the browser's, and texts are written with them."""
+        if event.ctrlKey or event.altKey or event.metaKey or event.repeat or browser.menu_is_open():
             return
-        if event.ctrlKey or event.altKey or event.metaKey or event.repeat or event.target.closest(_WRITING):
+        key = str(event.key)
+        if key != "Escape" and event.target.closest(_WRITING):
             return
-        hand = self.model.hand
-        if key in "123456":
-            self.send(Pick(int(key) - 1, browser.marked_ply()))
-        elif key in _KEYS_IN_HAND and event.target.closest(".hand"):
-            event.preventDefault()
-            place = self.model.place + _KEYS_IN_HAND[key]
-            self.send(Focus(max(0, min(place, len(hand) - 1))))
+        message = keyboard.meaning(self.model, key, str(event.code), bool(event.target.closest(".hand")))
+        if message is None:
+            return
+        event.preventDefault()
+        if isinstance(message, Act):
+            self.act(message.name)
+            return
+        self.send(message)
+        if isinstance(message, Focus):
             browser.focus(*_FOCUS["table"])
-        elif act := tell.KEYS.get(_latin(key, str(event.code))):
-            event.preventDefault()
-            self.act(act)
-        elif key == "Escape" and (self.model.choosing, self.model.picked) != (None, None):
-            self.send(Act("cancel"))
 
 
 def _deal(model: Model) -> object:
     return model.match and model.match.deal
-
-
-def _latin(key: str, code: str) -> str:
-    """The letter of a key; where the keyboard writes another script, the one that stands in the same place."""
-    return key.lower() if key.isascii() else code.removeprefix("Key").lower()
-
-
-def _screen(model: Model) -> Any:
-    """The current screen; its module is imported when it is first shown."""
-    if model.screen == "table":
-        from kseri.ui import table
-
-        return table.screen(model)
-    if model.screen == "settings":
-        from kseri.ui import preferences
-
-        return preferences.screen(model)
-    if model.screen == "house-rules":
-        from kseri.ui import house_screen
-
-        return house_screen.screen(model)
-    from kseri.ui import ends
-
-    return ends.deal_end(model) if model.screen == "deal-end" else ends.match_end(model)
