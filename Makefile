@@ -41,7 +41,7 @@ format: $(VENV)/.ready
 	$(RUFF) check --fix $(SOURCES)
 	$(RUFF) format $(SOURCES)
 
-unit: $(VENV)/.ready
+unit: setup
 	$(PYTEST) tests --ignore=tests/e2e
 
 e2e: site
