@@ -4,7 +4,7 @@
 const TEXT = {
   loading: (percent) => translated("Loading the game: {percent} %", { percent }),
   starting: () => translated("Starting Python…"),
-  queued: () => translated("Play is next."),
+  queued: () => translated("The game begins when it has loaded."),
   noWasm: () =>
     translated(
       "This browser does not run WebAssembly here, and the game needs it. Update the browser, or allow WebAssembly.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from js import (
@@ -14,8 +14,10 @@ from js import (
     Image,
     Object,
     Promise,
+    addEventListener,
     document,
     fetch,
+    history,
     localStorage,
     location,
     navigator,
@@ -36,6 +38,9 @@ _live = document.getElementById("live")
 _menu = document.getElementById("menu")
 _box = idb.createStore("keyval-store", "keyval")
 _connection: Any = None
+_GUARD = "guard"
+"""The state of the history's entry above the page's own."""
+document.querySelector("title").removeAttribute("data-t")  # from now on it tells the screen
 _never = create_proxy(lambda _resolve, _reject: None)
 
 
@@ -44,11 +49,24 @@ def query() -> str:
     return str(location.search)
 
 
-def mark(screen: str, busy: bool, ply: int) -> None:
-    """Tell what is shown on ``<html>``, for tests and styles."""
+def mark(screen: str, busy: bool, ply: int, title: str) -> None:
+    """Tell what is shown: on ``<html>``, for tests and styles, and in the page's title, with the screen's heading."""
     _root.dataset.screen = screen
     _root.dataset.busy = "true" if busy else "false"
     _root.dataset.ply = str(ply)
+    heading = _app.querySelector("h1")
+    document.title = f"{heading.textContent} – {title}" if heading else title
+
+
+def guard() -> None:
+    """Let the browser's way back be heard (``listen``) instead of leaving the page; asked for as often as needed."""
+    if history.state != _GUARD:
+        history.pushState(_GUARD, "")
+
+
+def go_back() -> None:
+    """Leave the page by the browser's way back."""
+    history.back()
 
 
 def marked_ply() -> int:
@@ -232,9 +250,11 @@ def fill(values: Mapping[str, str]) -> None:
             field.value = value
 
 
-def house_rules(text: str) -> None:
-    """Tell in the lobby which rules of the address differ from the chosen table's."""
+def house_rules(text: str, fields: Collection[str]) -> None:
+    """Tell in the lobby which rules differ from the chosen table's; its plan is silent about these fields otherwise."""
     document.querySelector("[data-house]").textContent = text
+    for part in document.querySelectorAll("[data-of]"):
+        part.hidden = part.dataset.of in fields
 
 
 def open_match(html: str, given_up: str) -> None:
@@ -325,11 +345,13 @@ def listen(
     on_act: Callable[[str, str, int | None, int], None],
     on_key: Callable[[Any], None],
     on_change: Callable[[str, str, str], None],
+    on_back: Callable[[], None],
 ) -> None:
     """Call what was pressed, typed and changed.
 
     ``on_act`` with act, value, card and the number of the click in a row, ``on_key`` with every key event,
-    ``on_change`` with the form's ``data-form``, the control's name and what it holds.
+    ``on_change`` with the form's ``data-form``, the control's name and what it holds; ``on_back`` when the browser's
+    way back leads to the entry that ``guard`` guards.
     """
 
     def clicked(event: Any) -> None:
@@ -347,3 +369,4 @@ def listen(
     document.addEventListener("click", create_proxy(clicked))
     document.addEventListener("keydown", create_proxy(on_key))
     document.addEventListener("change", create_proxy(changed))
+    addEventListener("popstate", create_proxy(lambda event: None if event.state == _GUARD else on_back()))

@@ -245,7 +245,7 @@ def named(text: str) -> str:
 def name_refused(name: str, house: House, sets: Mapping[str, object]) -> str:
     """Why the rules cannot be saved under this name; nothing if they can."""
     if house.faults:
-        return _("Settle the open problems first.")
+        return _("Correct what is marked above first.")
     if not name:
         return _("Give the rules a name first.")
     if len(name) > LONGEST_NAME:

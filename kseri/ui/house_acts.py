@@ -69,7 +69,7 @@ def _plain(model: Model, _value: str) -> list[Effect]:
     options = model.options
     plain = preset(options.rules.preset, options.rules.players, options.rules.teams)
     model.options = replace(options, rules=plain, house={}, shared=None)
-    return [Say(_("Without house rules."))]
+    return [Say(_("The house rules are dropped."))]
 
 
 def _use(model: Model, house: House, _value: str) -> list[Effect]:

@@ -27,5 +27,5 @@ def lobby_block(options: Options, sets: Mapping[str, Values], chosen: str) -> h.
             )[h.bdi[name]]
             for name, values in sets.items()
         ),
-        house_of(options) and parts.button("without-house-rules", _("Without house rules")),
+        house_of(options) and parts.button("without-house-rules", _("Drop the house rules")),
     ]

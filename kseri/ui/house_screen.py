@@ -86,7 +86,7 @@ def _preset(name: str, *, chosen: bool, touched: bool) -> h.Element:
         parts.icon("check"),
         h.div(".told", id=f"preset-{name}-told")[
             h.ul[(h.li[_(line)] for line in PRESETS_TOLD[name])],
-            h.p(".quiet")[_("{n} points in the cards with majority").format(n=sum(House(name).together.values())),],
+            h.p(".quiet")[_("{n} points a deal, most cards included").format(n=sum(House(name).together.values())),],
         ],
     ]
 

@@ -24,7 +24,7 @@ def meaning(model: Model, key: str, code: str, in_hand: bool) -> Message | None:
         return Pick(int(key) - 1, model.ply)
     if key in _IN_HAND and in_hand:
         return Focus(max(0, min(model.place + _IN_HAND[key], len(model.hand) - 1)))
-    act = tell.KEYS.get(_latin(key, code))
+    act = tell.KEYS.get(_latin(key, code)) if model.settings.letters else None
     return Act(act) if act else None
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kseri.ui import app, browser, keyboard, language, open_match, parts, store
 from kseri.ui.drag import Drag
 from kseri.ui.house_lobby import lobby_block
-from kseri.ui.i18n import _
+from kseri.ui.i18n import _, pgettext
 from kseri.ui.keeper import Keeper
 from kseri.ui.loudspeaker import Loudspeaker
 from kseri.ui.messages import (
@@ -82,7 +82,7 @@ async def start() -> None:
     browser.fill({f"name-{seat}": name for seat, name in enumerate(options.names)})
     if early:
         page.send(Change("settings", "lang", early))
-    browser.listen(page.act, page.key, page.change)
+    browser.listen(page.act, page.key, page.change, page.go_back)
     Drag(page.may_play, page.drop)
     if options.autostart:
         page.send(Start())
@@ -241,11 +241,14 @@ class Page:
         if model.screen == "lobby":
             browser.show_lobby()
             browser.houses(str(lobby_block(model.options, model.sets, browser.choices()["preset"])))
-            browser.house_rules(house_sentence(model.options.house or {}))
+            house = model.options.house or {}
+            browser.house_rules(house_sentence(house), house)
             browser.open_match(str(open_match.block(model)), open_match.given_up(model))
         else:
             browser.show(str(screen(model)))
-        browser.mark(model.screen, model.busy, model.ply)
+        browser.mark(model.screen, model.busy, model.ply, pgettext("page", "Kseri"))
+        if model.screen != "lobby":
+            browser.guard()
         if self._at_table != bool(model.match):
             self._at_table = bool(model.match)
             browser.mark_at_table(self._at_table)
@@ -339,6 +342,13 @@ class Page:
     def change(self, form: str, name: str, text: str) -> None:
         """A control of one of the screens' forms was changed."""
         self.send(Change(form, name, text))
+
+    def go_back(self) -> None:
+        """The browser's way back was pressed: it leads to the screen below this one, from the lobby to elsewhere."""
+        if self.model.screen == "lobby":
+            browser.go_back()
+        else:
+            self.act("back")
 
     def key(self, event: Any) -> None:
         """A key was pressed; those with Control and the like are the browser's, and texts are written with them."""

@@ -17,7 +17,7 @@ _COLUMNS = (
         (N_("Cards"), ("deck", "back")),
     ),
     (
-        (N_("Playing"), ("speed", "confirm")),
+        (N_("Playing"), ("speed", "confirm", "letters")),
         (N_("Sound and touch"), ("volume", "vibration")),
         (N_("Help at the table"), ("hints", "highlight", "pile_count", "cards_seen")),
     ),
@@ -30,6 +30,7 @@ _TITLES = {
     "motion": N_("Motion"),
     "speed": N_("Speed"),
     "confirm": N_("Tap twice to play"),
+    "letters": N_("Letter keys"),
     "volume": N_("Volume"),
     "vibration": N_("Vibration"),
     "hints": N_("Hints"),
@@ -39,6 +40,7 @@ _TITLES = {
 }
 _TOLD = {
     "confirm": N_("The first tap lifts the card, the second plays it."),
+    "letters": N_("At the table T, S, L, H, U and M ask and act; the menu lists them."),
     "vibration": N_("A short buzz at a kseri, on phones that can."),
     "hints": N_("A button asks the Master. Taking a hint marks the result."),
     "highlight": N_("A frame around every card that would take the pile."),

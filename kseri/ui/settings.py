@@ -27,6 +27,8 @@ class Settings:
     """A card is played by a second tap."""
     volume: int = 5
     vibration: bool = True
+    letters: bool = True
+    """Letter keys ask and act at the table; off, they are left to who dictates or types by accident (WCAG 2.1.4)."""
     hints: bool = True
     """The Master may be asked."""
     highlight: bool = False
@@ -61,7 +63,7 @@ CHOICES: Mapping[str, Mapping[str, str]] = {
     "deck": {"big": N_("Large signs"), "four": N_("Four colours"), "classic": N_("Classic")},
     "back": {"boat": N_("Boat"), "olive": N_("Olive branch"), "tiles": N_("Tiles")},
     "speed": {"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")},
-    "motion": {"system": N_("As the system"), "full": N_("All"), "none": N_("None")},
+    "motion": {"system": N_("As the system"), "full": N_("Full"), "none": N_("None")},
 }
 """The values of each text setting and what they are called."""
 RANGES = {"volume": range(LOUDEST + 1)}

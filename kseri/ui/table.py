@@ -264,7 +264,7 @@ def _hand(model: Model) -> h.Element:
                 data_act="play",
                 data_card=CODE[card],
                 data_number=card,
-                aria_label=hand_label(card, deal.would_take(card) if yours else 0),
+                aria_label=hand_label(card, deal) if yours else card_label(card),
                 aria_disabled="true" if not yours else None,
                 tabindex=0 if at == place else -1,
             )[h.img(".face", src=parts.face_address(CODE[card]), alt="", draggable="false")]

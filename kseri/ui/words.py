@@ -88,12 +88,21 @@ def _with_suit(name: str, card: int) -> str:
     return name.format(suit=_(inside), Suit=_(begins))
 
 
-def hand_label(card: int, takes: int) -> str:
-    """``Jack of hearts, takes 5 cards``: a card of the own hand and what playing it would do."""
+def hand_label(card: int, deal: Deal) -> str:
+    """``Jack of hearts, takes 5 cards``: a card of the hand to move, and what playing it would do."""
+    name, takes = card_label(card), deal.would_take(card)
     if not takes:
-        return card_label(card)
-    text = ngettext("{card}, takes {n} card", "{card}, takes {n} cards", takes)
-    return text.format(card=card_label(card), n=takes)
+        return name
+    text = ngettext("{card}, takes {n} card", "{card}, takes {n} cards", takes).format(card=name, n=takes)
+    capture = deal.copy().play(card)
+    if not capture or not capture.kseri:
+        return text
+    pisti = deal.rules.preset == "pisti"
+    if capture.double:
+        bonus = _("{card}: double pişti, +{points}") if pisti else _("{card}: double kseri, +{points}")
+    else:
+        bonus = _("{card}: pişti, +{points}") if pisti else _("{card}: kseri, +{points}")
+    return bonus.format(card=text, points=capture.bonus)
 
 
 def row_label(rule: str, rules: Rules) -> str:

@@ -115,7 +115,7 @@ def test_the_rules_are_played_and_named_at_the_table(house: HouseRules) -> None:
     house.page.locator("[data-act='menu']").click()
     expect(house.page.get_by_role("dialog")).to_contain_text("Target: 51 (usually 101)")
     house.press("Leave the table")
-    house.press("Without house rules")
+    house.press("Drop the house rules")
     expect(house.page.locator("#plan")).not_to_contain_text("House rules")
 
 

@@ -31,7 +31,27 @@ def test_the_address_is_shown_in_the_lobby(module_page: Page) -> None:
 
 def test_house_rules_of_the_address_are_told_in_the_lobby(module_page: Page) -> None:
     Lobby(module_page).open("?target=20&optional_capture=on")
-    expect(module_page.locator("#plan")).to_contain_text("House rules: Capturing is optional: yes, Target: 20")
+    plan = "Greek Xeri, two players, six cards. House rules: Capturing is optional: yes, Target: 20"
+    expect(module_page.locator("#plan")).to_contain_text(plan, use_inner_text=True)
+
+
+def test_the_browsers_way_back_leads_from_screen_to_screen_and_the_title_tells_which(module_page: Page) -> None:
+    lobby, table = Lobby(module_page), Table(module_page)
+    lobby.open("?speed=instant&seed=3")
+    expect(module_page).to_have_title("Kseri")
+    lobby.play()
+    expect(module_page).to_have_title("Greek Xeri to 151 – Kseri")
+    module_page.locator("[data-act='menu']").click()
+    module_page.locator("#menu [data-act='settings']").click()
+    expect(module_page).to_have_title("Settings – Kseri")
+    module_page.go_back()
+    table.expect_shown()
+    module_page.go_back()
+    lobby.expect_shown()
+    expect(module_page).to_have_title("Kseri")
+    lobby.play()
+    module_page.go_back()
+    lobby.expect_shown()
 
 
 def test_a_choice_and_play_before_python_are_honoured(clean_page: Page) -> None:

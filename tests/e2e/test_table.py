@@ -51,7 +51,7 @@ def test_a_double_kseri_moves_the_marker_and_its_points(module_page: Page) -> No
     expect(table.score(1)).to_have_text("10")
     expect(table.markers(1)).to_have_count(1)
     place = mirror.hand.index("3S")
-    expect(table.card("3S")).to_have_accessible_name("Three of spades, takes 2 cards")
+    expect(table.card("3S")).to_have_accessible_name("Three of spades, takes 2 cards: double kseri, +20")
     play(module_page, mirror, place)
     expect(table.score(0)).to_have_text("20")
     expect(table.score(1)).to_have_text("0")

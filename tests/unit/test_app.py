@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kseri.cards import number
 from kseri.rules import preset
 from kseri.ui import app, messages, turns
 from kseri.ui.model import Model
@@ -128,11 +129,26 @@ def test_no_two_players_have_the_same_name() -> None:
         assert len(set(model.names)) == 6
 
 
-def test_cards_are_named_rank_first_and_tell_what_they_take() -> None:
+@pytest.mark.parametrize(
+    ("rules", "pile", "hand", "name"),
+    [
+        ("xeri", "4C 9D 2S 7C", "JH", "Jack of hearts, takes 5 cards"),
+        ("xeri", "4C 9D 2S 7C", "8H", "Eight of hearts"),
+        ("xeri", "7C", "7H", "Seven of hearts, takes 2 cards: kseri, +10"),
+        ("xeri", "7C", "JH", "Jack of hearts, takes 2 cards"),
+        ("xeri", "JC", "JH", "Jack of hearts, takes 2 cards: kseri, +20"),
+        ("pisti", "7C", "7H", "Seven of hearts, takes 2 cards: pişti, +10"),
+        ("kseri", "JC", "JH", "Jack of hearts, takes 2 cards"),
+    ],
+)
+def test_a_card_of_the_hand_tells_what_it_takes_and_pays(rules: str, pile: str, hand: str, name: str) -> None:
+    deal = position(rules, pile=pile, hands=f"{hand} 3C / 2D 4D")
+    assert hand_label(number(hand), deal) == name
+
+
+def test_cards_are_named_rank_first() -> None:
     assert card_label(5) == "Two of diamonds"
     assert card_name(42) == "jack of hearts"
-    assert hand_label(42, 5) == "Jack of hearts, takes 5 cards"
-    assert hand_label(42, 0) == "Jack of hearts"
 
 
 @pytest.mark.parametrize(

@@ -234,7 +234,7 @@ def test_names_that_cannot_be_are_refused_with_the_reason() -> None:
     assert "already" in refused(model)
     do(model, Change("house-rules", "target", "x"))
     save(model, "Free")
-    assert refused(model) == "Settle the open problems first."
+    assert refused(model) == "Correct what is marked above first."
     assert list(model.sets) == ["n" * 30]
 
 

@@ -38,6 +38,14 @@ def test_escape_takes_a_question_back_and_leaves_a_screen() -> None:
     assert meaning(model, "3", "Digit3", False) is None
 
 
+def test_letter_keys_can_be_switched_off() -> None:
+    model = Mirror("preset=kseri&seed=4&level=1").model
+    model.settings = model.settings.changed(letters=False)
+    assert meaning(model, "h", "KeyH", False) is None
+    assert meaning(model, "?", "Slash", False) is None
+    assert meaning(model, "3", "Digit3", False) == Pick(2, 0)
+
+
 def test_in_the_lobby_no_key_plays() -> None:
     mirror = Mirror("preset=kseri&seed=4&level=1")
     mirror.send(Act("back"))
