@@ -1,4 +1,4 @@
-"""The browser that tests and benches drive: found, or on a Debian machine installed.
+"""The browsers that tests and benches drive: found, or on a Debian machine installed.
 
 Usage: python -m tools.browser    makes sure there is one and prints where it is
 """
@@ -14,6 +14,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 NAMES = ("chromium", "google-chrome", "google-chrome-stable", "chromium-browser")
+FIREFOXES = ("firefox", "firefox-esr")
 MAC_CHROME = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 
 # Without these Chromium talks to its maker's servers, or waits for a graphics card that is not there.
@@ -56,17 +57,35 @@ def ensure() -> Path:
     """
     if found := find():
         return found
-    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        print("No Chromium: installing Debian's package", file=sys.stderr)
-        subprocess.run(["apt-get", "update", "-qq"], check=False)
-        subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"], check=False)
-        if found := find():
-            return found
+    _install("chromium")
+    if found := find():
+        return found
     raise NoBrowser(
         "The end-to-end tests need Chromium or Chrome, and none was found. Install one, for instance with\n"
         "  sudo apt-get install chromium        (Debian, Ubuntu)\n"
         "  .venv/bin/playwright install chromium   (elsewhere)"
     )
+
+
+def ensure_firefox() -> Path:
+    """A Firefox, installed by Debian's package manager if need be and allowed.
+
+    Raises NoBrowser: one test needs it, and the others go without.
+    """
+    if not any(map(shutil.which, FIREFOXES)):
+        _install("firefox-esr")
+    for name in FIREFOXES:
+        if found := shutil.which(name):
+            return Path(found)
+    raise NoBrowser("no Firefox here; Debian's package is firefox-esr")
+
+
+def _install(package: str) -> None:
+    """Install a package of Debian's, where that can be done without asking."""
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        print(f"Installing Debian's {package}", file=sys.stderr)
+        subprocess.run(["apt-get", "update", "-qq"], check=False)
+        subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", package], check=False)
 
 
 def main() -> int:
