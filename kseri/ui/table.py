@@ -198,7 +198,8 @@ def _status(model: Model) -> h.Element:
     match = model.match
     assert match is not None
     deal = match.deal
-    turn = _("Your turn") if model.yours else _("Last card") if deal.over else model.names[deal.turn]
+    waiting = _("{name} …").format(name=model.names[deal.turn])  # not who says what follows
+    turn = _("Your turn") if model.yours else _("Last card") if deal.over else waiting
     return h.p(".status", tabindex="-1")[
         h.b(class_=["turn", {"turn--wait": not model.yours}])[turn], " ", h.span[model.note or _last(model)]
     ]
