@@ -84,14 +84,14 @@ def _double(rules: Rules) -> Item:
     text = named(
         rules,
         N_(
-            "After a kseri the table is empty, but the crosswise card is exposed for one turn. If the very next player, "
-            "who is always of another side, plays a card of its rank, that player takes both cards and scores a "
-            "double. What the first capture paid as a kseri is cancelled, nothing else."
+            "After a kseri the table is empty, but the crosswise card is exposed for one turn. If the very next "
+            "player, who is always of another side, plays a card of its rank, that player takes both cards and scores "
+            "a double. What the first capture paid as a kseri is cancelled, nothing else."
         ),
         N_(
-            "After a pişti the table is empty, but the crosswise card is exposed for one turn. If the very next player, "
-            "who is always of another side, plays a card of its rank, that player takes both cards and scores a "
-            "double. What the first capture paid as a pişti is cancelled, nothing else."
+            "After a pişti the table is empty, but the crosswise card is exposed for one turn. If the very next "
+            "player, who is always of another side, plays a card of its rank, that player takes both cards and scores "
+            "a double. What the first capture paid as a pişti is cancelled, nothing else."
         ),
     )
     more = (

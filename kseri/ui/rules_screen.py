@@ -31,24 +31,20 @@ def screen(model: Model) -> h.Renderable:
 
 def page(rules: Rules) -> h.Element:
     """Everything below the head."""
-    sections = [(section, h.fragment[_content(section)]) for section in _sections(rules)]
-    points = next(at for at, (section, _told) in enumerate(sections) if section.name == "points")
-    counting, told = sections[points]
-    sections[points] = counting, h.fragment[told, _table(rules), _paragraphs(rules_points.after_points(rules))]
-    shown = Section("examples", _("Examples"), [], [])
-    sections.insert(-1, (shown, h.fragment[[_example(each, rules) for each in examples(rules)]]))
+    chapters = sections(rules)
     return h.main(".page-body.written")[
         h.header(".set-head")[
             h.h2[table_title(rules)],
             h.p(".quiet")[table_summary(rules)],
             h.dl(".facts")[(h.div[h.dt[label], h.dd[number]] for label, number in _facts(rules))],
         ],
-        h.nav(".contents", aria_label=_("Contents"))[h.ol[(h.li[_jump(section)] for section, _told in sections)],],
-        h.div(".chapters")[(_section(section, told) for section, told in sections)],
+        h.nav(".contents", aria_label=_("Contents"))[h.ol[(h.li[_jump(section)] for section in chapters)]],
+        h.div(".chapters")[(_section(section, rules) for section in chapters)],
     ]
 
 
-def _sections(rules: Rules) -> list[Section]:
+def sections(rules: Rules) -> list[Section]:
+    """The chapters in their order."""
     return [
         rules_words.name(rules),
         rules_text.setup(rules),
@@ -57,6 +53,7 @@ def _sections(rules: Rules) -> list[Section]:
         rules_text.special(rules),
         rules_points.points(rules),
         rules_text.end(rules),
+        Section("examples", _("Examples"), [], []),
         rules_words.words(rules),
     ]
 
@@ -73,15 +70,20 @@ def _jump(section: Section) -> h.Element:
     return h.button(type="button", data_act="jump", data_value=f"rules-{section.name}")[section.title]
 
 
-def _section(section: Section, content: h.Node) -> h.Element:
+def _section(section: Section, rules: Rules) -> h.Element:
     mark = f"rules-{section.name}"
     return h.section(class_=f"chapter chapter--{section.name}", aria_labelledby=mark)[
-        h.h2(id=mark, tabindex="-1")[section.title], content
+        h.h2(id=mark, tabindex="-1")[section.title], _content(section, rules)
     ]
 
 
-def _content(section: Section) -> Iterator[h.Node]:
+def _content(section: Section, rules: Rules) -> Iterator[h.Node]:
     yield _paragraphs(section.paragraphs)
+    if section.name == "points":
+        yield _table(rules)
+        yield _paragraphs(rules_points.after_points(rules))
+    if section.name == "examples":
+        yield from (_example(each, rules) for each in examples(rules))
     if section.items:
         yield h.dl(".items")[(_item(item) for item in section.items)]
 

@@ -15,7 +15,7 @@ from kseri.ui.i18n import _, ngettext
 
 
 class Item(NamedTuple):
-    """A term or a case, what is said of it, what it pays, if that is the point of it, and what more there is to know."""
+    """A term or a case, what is said of it, what it pays, if that is the point, and what more there is to know."""
 
     title: str
     text: str
