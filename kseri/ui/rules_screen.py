@@ -115,7 +115,7 @@ def _table(rules: Rules) -> h.Element:
                 ),
                 rules.majority > 0
                 and h.tr(data_row="majority")[
-                    h.th(scope="row")[row_label("majority", rules)], h.td, h.td, h.td(".best")[rules.majority]
+                    h.th(scope="row", colspan="3")[row_label("majority", rules)], h.td(".best")[rules.majority]
                 ],
             ],
             h.tfoot[
