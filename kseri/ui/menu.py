@@ -27,12 +27,12 @@ def menu(model: Model, keys: bool = False) -> h.Renderable:
         h.h3[_("Rules")],
         h.ul(".menu-rules")[(h.li[line] for line in rule_lines(rules))],
         _house(rules),
+        h.div(".menu-part")[parts.button("rules", _("All the rules"))],
         h.details(".menu-part", open=keys)[
             h.summary(autofocus=keys)[_("Keys")],
             h.dl(".keys")[(h.div[h.dt[h.kbd[_(key)]], h.dd[_(told)]] for key, told in KEYS_TOLD)],
         ],
         h.div(".menu-acts")[
-            parts.button("rules", _("All the rules")),
             parts.button("settings", _("Settings")),
             parts.button("new-match", _("New match")),
             parts.button("back", _("Leave the table")),
