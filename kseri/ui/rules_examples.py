@@ -12,8 +12,8 @@ from kseri.ui.i18n import _
 from kseri.ui.words import Speaker
 
 _MOST = 6
-_FILLERS = "3D 6S 9D 5H 4S 7H 6D 3S 5D 9S 4H".split()
-"""The opening piles' other cards: none of them is worth anything by any rules."""
+_BELOW = "3C 4D KS 5H 9D 6S 7H 3D".split()
+"""What lies below in the opening piles; enough for the largest, without the top card's rank."""
 
 
 class Step(NamedTuple):
@@ -85,8 +85,8 @@ def _names(rules: Rules) -> list[str]:
 
 def _dealt(rules: Rules, top: str, plays: Sequence[str], shown_from: int) -> Deal:
     """A deal in which these cards can be played in turn, the one from which it is shown by the first seat."""
-    fillers = [code for code in _FILLERS if code not in plays and code[0] != top[0]]
-    opening = numbers([*fillers[: rules.opening_size - 1], top])
+    below = [code for code in _BELOW if code not in plays and code[0] != top[0]]
+    opening = numbers([*below[: rules.opening_size - 1], top])
     lead = -shown_from % rules.players
     hands: list[list[str]] = [[] for _seat in range(rules.players)]
     for at, code in enumerate(plays):

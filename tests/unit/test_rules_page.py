@@ -226,6 +226,9 @@ def paid(step: Step) -> tuple[int, int, int]:
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_the_worked_examples_of_the_rules(players: int) -> None:
     xeri, kseri = preset("xeri", players), preset("kseri", players)
+    capture = example(preset("family", players), "capture").steps[0]
+    assert capture.told == f"Player 1 took {len(capture.pile) + 1} cards with the eight of clubs."
+    assert paid(capture) == (0, 1, 1)
     assert paid(example(xeri, "kseri").steps[0]) == (10, 3, 13)
     assert paid(example(xeri, "jack-on-ten").steps[0]) == (0, 3, 3)
     assert paid(example(xeri, "jack-on-jack").steps[0]) == (20, 2, 22)
@@ -240,7 +243,7 @@ def test_examples_follow_the_rules() -> None:
     assert paid(example(XERI.changed(jack_on_jack=25, jacks_only=10), "jack-on-jack").steps[0]) == (35, 2, 37)
     assert paid(example(XERI.changed(jack_on_lone=10), "jack-on-ten").steps[0]) == (10, 3, 13)
     assert not example(XERI.changed(jack_captures=False), "jack-on-ten").steps[0].taken
-    assert paid(example(XERI.changed(two_of_clubs_match=2), "two").steps[0]) == (2, 1, 3)
+    assert paid(example(XERI.changed(two_of_clubs_match=2), "two").steps[0]) == (2, 2, 4)
     assert not example(KSERI, "bait").steps[0].taken
     assert [each.name for each in examples(XERI)] == ["capture", "kseri", "jack-on-ten", "jack-on-jack", "empty"]
     assert example(PISTI, "capture").steps[0].closed == 3
