@@ -68,7 +68,7 @@ def _setup(rules: Rules) -> Iterator[str]:
     yield _seats(rules) + " " + packs.format(cards=cards)
     yield _(
         "The first dealer is drawn at random, and the player before the dealer cuts. Every deal goes through the whole "
-        "pack; only then is the next player the dealer."
+        "pack; only then does it pass to the next player."
     )
     if rules.opening_hidden:
         text = _(
@@ -81,7 +81,7 @@ def _setup(rules: Rules) -> Iterator[str]:
     stock = cards - rules.opening_size - rules.players * rules.packets[0]
     left = _("After the first packet {n} cards are left in the stock.").format(n=stock)
     yield _packets(rules) + " " + left
-    yield _("The player after the dealer leads, with every packet again. The turn goes round clockwise.")
+    yield _("The player after the dealer leads every packet, and the turn goes round clockwise.")
 
 
 def _seats(rules: Rules) -> str:
@@ -217,13 +217,13 @@ def _end(rules: Rules) -> Iterator[str]:
         )
         return
     yield _(
-        "Deals are played until a side has {target} points or more. That is looked at when a deal has been counted, "
+        "Deals are played until a side has {target} points or more. This is checked when a deal has been counted, "
         "never before."
     ).format(target=rules.target)
     if rules.finish == "raise":
         yield _(
             "If exactly one side is there, it wins. If two or more are, nobody wins yet: the target rises by 100, from "
-            "{target} to {next} and so on, and another deal is played before it is looked at again."
+            "{target} to {next} and so on, and another deal is played before it is checked again."
         ).format(target=rules.target, next=rules.target + 100)
     else:
         yield _(

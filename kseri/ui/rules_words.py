@@ -77,7 +77,7 @@ def _words(rules: Rules) -> Iterator[Item]:
     yield Item(row_label("kseri", rules), _("The capture of a lone card by its own rank, and what it pays."))
     yield Item(pgettext("term", "Marker"), _("The captured card of such a capture; it lies crosswise and face up."))
     if rules.double_kseri:
-        yield Item(row_label("double_kseri", rules), _("The answer to it with a third card of the same rank."))
+        yield Item(row_label("double_kseri", rules), _("The answer to it with one more card of the same rank."))
     if rules.optional_capture:
         yield Item(pgettext("term", "Bait"), _("A pile that is left lying although it could be captured."))
     yield Item(pgettext("term", "Packet"), _("The cards that everybody is dealt at a time."))
