@@ -29,7 +29,7 @@ def count_up(deal: Deal) -> list[Row]:
     rules = deal.rules
     scores = deal.scores()
     rows = [Row("majority", tuple(side.cards for side in scores), tuple(side.majority for side in scores))]
-    kinds = [_kind(card) for card in range(PACK * rules.decks)]
+    kinds = [kind(card) for card in range(PACK * rules.decks)]
     for rule in (*_SPECIAL.values(), *RANK_FIELDS.values()):
         held = tuple(sum(kinds[card] == rule for card in cards) for cards in deal.taken)
         value = getattr(rules, rule)
@@ -50,7 +50,7 @@ def count_up(deal: Deal) -> list[Row]:
     return rows
 
 
-def _kind(card: int) -> str | None:
+def kind(card: int) -> str | None:
     """The rule field that a card's points come from."""
     return _SPECIAL.get(card % PACK) or RANK_FIELDS.get(RANK[card])
 

@@ -82,6 +82,7 @@ SCENES = (
     Scene("lobby", until="lobby"),
     Scene("settings", until="lobby", press="[data-act='settings']"),
     Scene("house-rules", until="lobby", press="[data-act='house-rules']"),
+    Scene("rules", until="lobby", press="[data-act='rules']"),
     *TABLES,
     Scene("choice", "preset=kseri&seed=4", press=".tile[data-card='JH']"),
     Scene("menu", "preset=kseri&seed=4", press=MENU),

@@ -36,12 +36,14 @@ from kseri.ui.messages import (
     Tap,
 )
 from kseri.ui.model import Model
-from kseri.ui.options import PERSON, Options
+from kseri.ui.options import PERSON, Options, lobby_rules
 from kseri.ui.settings import DEFAULTS, allows, parse
 from kseri.view import SeatView, view
 
 MASTER = 5
 OVERLAYS = ("settings",)
+RULES = "rules"
+"""The screen that writes the rules out, and the act that opens it."""
 
 
 def update(model: Model, message: Message) -> list[Effect]:
@@ -143,6 +145,8 @@ def _act(model: Model, name: str, value: str) -> list[Effect]:
     if name in OVERLAYS:
         model.overlay = name
         return []
+    if name == RULES:
+        return _read(model, value)
     if name == "back":
         return _back(model)
     if name == "continue" and model.open:
@@ -164,10 +168,26 @@ def _act(model: Model, name: str, value: str) -> list[Effect]:
     return turns.act(model, name) if model.stage == "table" else []
 
 
+def _read(model: Model, chosen: str) -> list[Effect]:
+    """Write out the rules: those being made, the match's, or what is chosen in the lobby, given as ``kseri 2v2``."""
+    rules = model.options.rules
+    if model.overlay == house_acts.SCREEN and model.house:
+        if model.house.rules is None:
+            return [Say(" ".join(model.house.faults))]
+        rules = model.house.rules
+    elif model.match:
+        rules = model.match.rules
+    elif chosen:
+        preset, table = chosen.split()
+        rules = lobby_rules(preset, table, model.options)
+    model.reading, model.beneath, model.overlay = rules, model.overlay, RULES
+    return []
+
+
 def _back(model: Model) -> list[Effect]:
     """To what lay under this screen; from the game to the lobby."""
     if model.overlay:
-        model.overlay = None
+        model.overlay = model.beneath if model.overlay == RULES else None
         return []
     resume.leave(model)
     return [Say("")]

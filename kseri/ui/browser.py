@@ -24,6 +24,7 @@ from js import (
     scrollTo,
     sessionStorage,
     setTimeout,
+    window,
 )
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 from pyscript import create_named_worker
@@ -317,6 +318,19 @@ def focus(*selectors: str) -> None:
     element = next(filter(None, map(document.querySelector, selectors)), None)
     if element:
         element.focus(preventScroll=True)
+
+
+def jump(mark: str) -> None:
+    """Go to the element with this ``id``, with the focus, and leave the page's address alone."""
+    element = document.getElementById(mark)
+    if element:
+        element.focus(preventScroll=True)
+        element.scrollIntoView()
+
+
+def print_page() -> None:
+    """Open the browser's print dialog."""
+    window.print()
 
 
 def to_the_top() -> None:

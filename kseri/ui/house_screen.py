@@ -32,6 +32,7 @@ def screen(model: Model) -> h.Renderable:
             _link(house),
             _presets(house),
             _variants(house),
+            h.div[parts.button("rules", _("Read these rules"))],
             h.div(".house-groups")[
                 h.div(".house-column")[(_group(house, *each) for each in GROUPS[:_LEFT])],
                 h.div(".house-column")[(_group(house, *each) for each in GROUPS[_LEFT:]), _saved(house, model.sets)],

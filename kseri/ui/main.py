@@ -56,9 +56,19 @@ _FOCUS = {
     "deal-end": ('[data-act="next-deal"]',),
     "match-end": ('[data-act="rematch"]',),
     "settings": ("#app h1",),
+    "rules": ("#app h1",),
     "house-rules": ("#house-link", '[data-act="undelete"]', "#app [data-touched]", "#app h1"),
 }
 """Where the focus goes on each screen when it has no better place."""
+_LED_TO_RULES = {"table": '.bar [data-act="menu"]', "house-rules": '#app [data-act="rules"]'}
+"""What led from a screen to the rules; in the lobby a button of that name leads to any screen."""
+_IN_BROWSER: dict[str, Callable[[str], None]] = {
+    "close": lambda _value: browser.close_menu(),
+    "dismiss": lambda _value: browser.notice(""),
+    "jump": browser.jump,
+    "print": lambda _value: browser.print_page(),
+}
+"""What changes nothing in the game, by act."""
 _GOES_ON = ("next-deal", "rematch", "lift")
 """What lies where the hand was: a pointer that is still playing must not press it."""
 _SECOND_TAP = 0.4
@@ -263,6 +273,8 @@ class Page:
         if (shown != self._shown or lost) and not opened:
             if self._shown is not None and model.screen == "lobby":
                 place = (f'#lobby [data-act="{self._shown[0]}"]', *place)  # the button that led away, if one did
+            elif self._shown is not None and self._shown[0] == app.RULES and model.choosing is None:
+                place = (_LED_TO_RULES.get(model.screen, place[0]), *place)
             browser.focus(*place)
         self._shown = shown
         self._stage.play(model, self._seen)
@@ -298,7 +310,8 @@ class Page:
             browser.take_queued()
             browser.notice("")
             self.send(Start(from_lobby(browser.choices(), self.model.options)))
-        elif name == "house-rules":
+        elif name in ("house-rules", "rules"):
+            browser.close_menu()
             chosen = browser.choices()
             self.send(Act(name, f"{chosen['preset']} {chosen['table']}"))
         elif card is not None:
@@ -309,10 +322,8 @@ class Page:
             from kseri.ui.menu import menu
 
             browser.open_menu(str(menu(self.model, keys=name == "keys")))
-        elif name == "close":
-            browser.close_menu()
-        elif name == "dismiss":
-            browser.notice("")
+        elif name in _IN_BROWSER:
+            _IN_BROWSER[name](value)
         elif name == "save-copy":
             browser.download("kseri.json", self._keeper.copy())
         elif name == "continue" and not self._keeper.owns:

@@ -27,6 +27,7 @@ def menu(model: Model, keys: bool = False) -> h.Renderable:
         h.h3[_("Rules")],
         h.ul(".menu-rules")[(h.li[line] for line in rule_lines(rules))],
         _house(rules),
+        h.div(".menu-part")[parts.button("rules", _("All the rules"))],
         h.details(".menu-part", open=keys)[
             h.summary(autofocus=keys)[_("Keys")],
             h.dl(".keys")[(h.div[h.dt[h.kbd[_(key)]], h.dd[_(told)]] for key, told in KEYS_TOLD)],
@@ -39,15 +40,19 @@ def menu(model: Model, keys: bool = False) -> h.Renderable:
     ]
 
 
-def _house(rules: Rules) -> h.Node:
+def house_lines(rules: Rules) -> list[str]:
     """Everything that differs from the table's preset."""
     house = of(rules)
     usual = house.usual.as_dict()
     text = _("{rule} (usually {usual})")
-    told = [
+    return [
         text.format(rule=told_rule(name, value), usual=told_value(name, usual[name]))
         for name, value in house.lasting.items()
     ]
+
+
+def _house(rules: Rules) -> h.Node:
+    told = house_lines(rules)
     return (
         told
         and h.fragment[

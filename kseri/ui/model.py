@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from kseri.cards import RANK
 from kseri.match import Match
 from kseri.players.player import Player
+from kseri.rules import Rules
 from kseri.ui.house import House, Values
 from kseri.ui.options import Options
 from kseri.ui.saved import Saved
@@ -27,7 +28,11 @@ class Model:
     stage: str = "lobby"
     """Where the game stands: ``lobby``, ``table``, ``deal-end`` or ``match-end``."""
     overlay: str | None = None
-    """A screen shown instead for a while, ``settings`` or ``house-rules``; the game behind it stands still."""
+    """A screen shown instead for a while, such as ``settings``; the game behind it stands still."""
+    reading: Rules | None = None
+    """The rules that the screen ``rules`` writes out."""
+    beneath: str | None = None
+    """The screen that was shown instead when that one was opened; it is the way back."""
     house: House | None = None
     """The house rules being made; kept while the page is open, so that leaving their screen loses nothing."""
     sets: Mapping[str, Values] = field(default_factory=dict)

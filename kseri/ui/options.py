@@ -106,20 +106,25 @@ def _settings(given: Mapping[str, str], wrong: list[str]) -> dict[str, object]:
 
 def from_lobby(form: Mapping[str, str], before: Options) -> Options:
     """Options from the lobby's form; what it does not ask (seed, rules of the address) stays as before."""
-    players, teams = TABLES[form["table"]]
-    name = form["preset"]
-    if before.shared and (name, players, teams) == _table_of(before.shared.deal.rules):
-        rules = before.rules
-    else:
+    players, _teams = TABLES[form["table"]]
+    rules = lobby_rules(form["preset"], form["table"], before)
+    if before.shared and _table_of(rules) != _table_of(before.shared.deal.rules):
         before = replace(before, shared=None)
-        house = {field: value for field, value in (before.house or {}).items() if field not in ("players", "teams")}
-        try:
-            rules = preset(name, players, teams, **house)
-        except BadRules:
-            rules = preset(name, players, teams)
     fields = ["level"] if players == 2 else [f"level-{seat}" for seat in range(1, players)]
     names = tuple(clean(form.get(f"name-{seat}", "")) for seat in range(SEATS))
     return replace(before, rules=rules, levels=tuple(int(form[field]) for field in fields), names=names)
+
+
+def lobby_rules(name: str, table: str, before: Options) -> Rules:
+    """The rules that are played when this preset and table are chosen in the lobby, house rules included."""
+    players, teams = TABLES[table]
+    if before.shared and (name, players, teams) == _table_of(before.shared.deal.rules):
+        return before.rules
+    house = {field: value for field, value in (before.house or {}).items() if field not in ("players", "teams")}
+    try:
+        return preset(name, players, teams, **house)
+    except BadRules:
+        return preset(name, players, teams)
 
 
 def clean(name: str) -> str:

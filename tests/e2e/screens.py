@@ -172,6 +172,26 @@ class HouseRules(Screen):
         return self.page.get_by_role("region", name="Saved house rules").get_by_role("listitem")
 
 
+class RulesPage(Screen):
+    name = "rules"
+
+    @property
+    def title(self) -> Locator:
+        """The table whose rules these are."""
+        return self.page.locator(".set-head h2")
+
+    def chapter(self, title: str) -> Locator:
+        return self.page.get_by_role("region", name=title, exact=True)
+
+    @property
+    def total(self) -> Locator:
+        """What a deal shares out, from the table of points."""
+        return self.page.locator("tr[data-row='total'] td")
+
+    def back(self) -> None:
+        self.press("Back")
+
+
 class DealEnd(Screen):
     name = "deal-end"
 

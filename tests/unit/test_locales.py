@@ -16,7 +16,19 @@ from babel.messages.mofile import write_mo
 from kseri.cards import CODE
 from kseri.players.player import Choice
 from kseri.players.reasons import KINDS, Reason
-from kseri.ui import advice, ends, house_lobby, house_screen, i18n, menu, messages, preferences, table, thinking
+from kseri.ui import (
+    advice,
+    ends,
+    house_lobby,
+    house_screen,
+    i18n,
+    menu,
+    messages,
+    preferences,
+    rules_screen,
+    table,
+    thinking,
+)
 from kseri.ui.options import from_query
 from kseri.ui.people import CHARACTERS
 from kseri.ui.words import card_label, card_name, card_object
@@ -300,11 +312,14 @@ def test_every_text_of_settings_house_rules_and_lobby_comes_from_the_catalogue()
     mirror.send(messages.Act("back"))
     mirror.send(messages.Act("back"))
     mirror.send(messages.Act("house-rules", "kseri 6"))
+    mirror.send(messages.Act("rules"))
+    found = past_the_catalogue(str(rules_screen.screen(mirror.model)))
+    mirror.send(messages.Act("back"))
     mirror.send(messages.Change("house-rules", "decks", "1"))
     mirror.send(messages.Change("house-rules", "ace", "many"))
     mirror.send(messages.Change("house-rules", "name", "Set A"))
     mirror.send(messages.Act("save"))
-    found = past_the_catalogue(str(house_screen.screen(mirror.model)).replace("“many”", "“1”"))
+    found += past_the_catalogue(str(house_screen.screen(mirror.model)).replace("“many”", "“1”"))
     mirror.send(messages.Act("reset-all"))
     mirror.send(messages.Change("house-rules", "target", "70"))
     mirror.send(messages.Change("house-rules", "name", "Set A"))
