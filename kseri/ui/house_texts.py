@@ -53,7 +53,7 @@ GROUPS = (
 
 _TOLD = {
     "players": N_("Four can play as two pairs, six as two or three sides. Five and six take two packs."),
-    "teams": N_("Partners sit face to face and put together what they take."),
+    "teams": N_("Partners put together what they take; two against two sit face to face."),
     "decks": N_("Two packs make a long deal of 104 cards."),
     "packet": N_("Cards that everybody gets at a time, until the pack is used up."),
     "opening_hidden": N_("Only the top card is shown. Who takes the pile sees the other cards, nobody else does."),
