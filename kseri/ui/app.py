@@ -46,8 +46,10 @@ OVERLAYS = ("settings",)
 
 def update(model: Model, message: Message) -> list[Effect]:
     """Let something happen; what cannot happen now changes nothing but ``note``."""
-    before = resume.state(model)
+    before, explained = resume.state(model), model.explained
     effects = _happen(model, message)
+    if model.explained != explained:
+        effects = [*effects, Keep("explained", list(model.explained))]
     return effects if resume.state(model) == before else [*effects, KeepMatch()]
 
 
@@ -116,7 +118,7 @@ def _start(model: Model, options: Options) -> list[Effect]:
 
 def _spoken(model: Model) -> list[Effect]:
     """What was put into words stays in no language but the new one."""
-    model.note = ""
+    model.note = model.explanation = ""
     if model.match:
         seats = range(len(model.names))
         levels = [model.options.level(seat) if seat in model.players else PERSON for seat in seats]
@@ -145,6 +147,9 @@ def _act(model: Model, name: str, value: str) -> list[Effect]:
         return []
     if name == "back":
         return _back(model)
+    if name == "understood":
+        model.explanation = ""
+        return []
     if name == "continue" and model.open:
         return resume.resume(model, model.open)
     if name == "taken-over":
@@ -182,6 +187,9 @@ def _set(model: Model, name: str, value: object) -> list[Effect]:
         model.aided = True
     return [Keep("settings", model.kept.as_dict())]
 
+    if name == "explain":
+        model.explanation = ""
+        model.explained = () if value else model.explained
 
 def _reset(model: Model) -> list[Effect]:
     """All settings as they were at first."""

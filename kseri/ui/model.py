@@ -58,6 +58,10 @@ class Model:
     """Something in this match did what a player has to do: advice, counting, taking back."""
     told: int = 0
     """Plays of this deal that the status region has told."""
+    explanation: str = ""
+    """What is being explained, until it is closed or the viewer plays."""
+    explained: tuple[str, ...] = ()
+    """The topics that were explained once, on this or an earlier visit."""
     told_packet: int = -1
     """The packet whose dealing it has told; -1 before it has told who deals."""
 

@@ -94,6 +94,11 @@ class Table(Screen):
         return self.page.locator(f".cap[data-side='{side}']").get_by_role("img", name="Kseri")
 
     @property
+    def explained(self) -> Locator:
+        """What is explained because it has happened for the first time."""
+        return self.page.get_by_role("note")
+
+    @property
     def ply(self) -> int:
         return int(self.html.get_attribute("data-ply") or "")
 
