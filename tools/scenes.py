@@ -81,6 +81,7 @@ TABLES = (
 SCENES = (
     Scene("lobby", until="lobby"),
     Scene("settings", until="lobby", press="[data-act='settings']"),
+    Scene("learn", until="lobby", press="[data-act='learn']"),
     Scene("house-rules", until="lobby", press="[data-act='house-rules']"),
     *TABLES,
     Scene("choice", "preset=kseri&seed=4", press=".tile[data-card='JH']"),

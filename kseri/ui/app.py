@@ -41,7 +41,7 @@ from kseri.ui.settings import DEFAULTS, allows, parse
 from kseri.view import SeatView, view
 
 MASTER = 5
-OVERLAYS = ("settings",)
+OVERLAYS = ("settings", "learn")
 
 
 def update(model: Model, message: Message) -> list[Effect]:
@@ -147,6 +147,10 @@ def _act(model: Model, name: str, value: str) -> list[Effect]:
         return []
     if name == "back":
         return _back(model)
+    if name.startswith("try") and model.screen == "learn":
+        from kseri.ui import tips
+
+        return tips.act(model, name, value)
     if name == "understood":
         model.explanation = ""
         return []
@@ -183,13 +187,13 @@ def _set(model: Model, name: str, value: object) -> list[Effect]:
     if not allows(name, value):
         return []
     model.settings, model.kept = (each.changed(**{name: value}) for each in (model.settings, model.kept))
+    if name == "explain":
+        model.explanation = ""
+        model.explained = () if value else model.explained
     if model.match and value is True and name in ("pile_count", "cards_seen"):
         model.aided = True
     return [Keep("settings", model.kept.as_dict())]
 
-    if name == "explain":
-        model.explanation = ""
-        model.explained = () if value else model.explained
 
 def _reset(model: Model) -> list[Effect]:
     """All settings as they were at first."""

@@ -56,6 +56,7 @@ _FOCUS = {
     "deal-end": ('[data-act="next-deal"]',),
     "match-end": ('[data-act="rematch"]',),
     "settings": ("#app h1",),
+    "learn": ("#app h1",),
     "house-rules": ("#house-link", '[data-act="undelete"]', "#app [data-touched]", "#app h1"),
 }
 """Where the focus goes on each screen when it has no better place."""

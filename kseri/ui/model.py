@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from kseri.cards import RANK
 from kseri.match import Match
@@ -13,6 +14,9 @@ from kseri.ui.options import Options
 from kseri.ui.saved import Saved
 from kseri.ui.settings import DEFAULTS, Settings
 from kseri.ui.words import Speaker
+
+if TYPE_CHECKING:
+    from kseri.ui.tips import Trial
 
 
 @dataclass
@@ -27,7 +31,9 @@ class Model:
     stage: str = "lobby"
     """Where the game stands: ``lobby``, ``table``, ``deal-end`` or ``match-end``."""
     overlay: str | None = None
-    """A screen shown instead for a while, ``settings`` or ``house-rules``; the game behind it stands still."""
+    """A screen shown instead for a while, ``settings``, ``house-rules`` …; the game behind it stands still."""
+    trials: dict[str, Trial] = field(default_factory=dict)
+    """The tips whose positions are open, by name."""
     house: House | None = None
     """The house rules being made; kept while the page is open, so that leaving their screen loses nothing."""
     sets: Mapping[str, Values] = field(default_factory=dict)
@@ -52,16 +58,16 @@ class Model:
     """The hand's tab stop."""
     note: str = ""
     """Why something could not be done, or what was asked for; shown instead of the last play until the next one."""
+    explanation: str = ""
+    """What is being explained, until it is closed or the viewer plays."""
+    explained: tuple[str, ...] = ()
+    """The topics that were explained once, on this or an earlier visit."""
     hint: int | None = None
     """The card that the Master advises to play."""
     aided: bool = False
     """Something in this match did what a player has to do: advice, counting, taking back."""
     told: int = 0
     """Plays of this deal that the status region has told."""
-    explanation: str = ""
-    """What is being explained, until it is closed or the viewer plays."""
-    explained: tuple[str, ...] = ()
-    """The topics that were explained once, on this or an earlier visit."""
     told_packet: int = -1
     """The packet whose dealing it has told; -1 before it has told who deals."""
 

@@ -177,6 +177,23 @@ class HouseRules(Screen):
         return self.page.get_by_role("region", name="Saved house rules").get_by_role("listitem")
 
 
+class Tips(Screen):
+    name = "learn"
+
+    def open(self) -> None:
+        """Open it from the lobby."""
+        self.press("Tips")
+        self.expect_shown()
+
+    def tip(self, title: str) -> Locator:
+        return self.page.get_by_role("region", name=title)
+
+    def card(self, title: str, name: str) -> Locator:
+        """A card of the hand in the tip's position, by its name's beginning."""
+        hand = self.tip(title).get_by_role("group", name="Your hand")
+        return hand.get_by_role("button", name=re.compile(rf"^{name}\b"))
+
+
 class DealEnd(Screen):
     name = "deal-end"
 
