@@ -16,7 +16,7 @@ from functools import partial
 from kseri.cards import JACK, RANK
 from kseri.players.memory import pile_cards
 from kseri.players.player import Choice, Player
-from kseri.players.tips import DEALS, SEED, TIPS, Cards, Follower, Gain, candidates, still_out, taking
+from kseri.players.tips import DEALS, SEED, TIPS, Follower, Gain, still_out, taking
 from kseri.rules import PRESET_NAMES, Rules, preset
 from kseri.view import SeatView
 from tools.arena import interval
@@ -58,20 +58,12 @@ class Doubtful:
 
     def choose(self, view: SeatView, seed: int) -> Choice:
         """What the advice leaves, then as usual."""
-        if self.advice == "bait" and self.usual._is_bait(view, candidates(view, len(TIPS))[0]):
-            return self.usual.choose(view, seed)._replace(leave=True)
         if len(view.hand) > 1 and getattr(self, f"_{self.advice}")(view):
-            hold = self._held_back(view)
+            hold = taking(view)
             rest = tuple(card for card in view.hand if card not in hold)
             if hold and rest:
                 return self.usual.choose(view._replace(hand=rest), seed)
         return self.usual.choose(view, seed)
-
-    def _held_back(self, view: SeatView) -> Cards:
-        return taking(view)
-
-    def _bait(self, view: SeatView) -> bool:
-        return False
 
     def _jack(self, view: SeatView) -> bool:
         """Keep the jack, the only card that takes, for a larger pile."""
