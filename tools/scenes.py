@@ -41,7 +41,7 @@ class Scene(NamedTuple):
     def open(self, page: Page) -> None:
         """Bring the page there."""
         levels = "" if "level=" in self.query else LEVELS
-        page.goto(f"/?autostart=1&speed=instant&{self.query}{levels}" if self.query else "/")
+        page.goto(f"/?autostart=1&speed=instant&explain=off&{self.query}{levels}" if self.query else "/")
         root = page.locator("html")
         expect(root).to_have_attribute("data-busy", "false", timeout=START_MS)
         if self.query:
@@ -81,6 +81,7 @@ TABLES = (
 SCENES = (
     Scene("lobby", until="lobby"),
     Scene("settings", until="lobby", press="[data-act='settings']"),
+    Scene("learn", until="lobby", press="[data-act='learn']"),
     Scene("house-rules", until="lobby", press="[data-act='house-rules']"),
     Scene("rules", until="lobby", press="[data-act='rules']"),
     *TABLES,

@@ -6,6 +6,7 @@ The model is complete when it returns; screens only show it.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -41,15 +42,17 @@ from kseri.ui.settings import DEFAULTS, allows, parse
 from kseri.view import SeatView, view
 
 MASTER = 5
-OVERLAYS = ("settings",)
+OVERLAYS = ("settings", "learn")
 RULES = "rules"
 """The screen that writes the rules out, and the act that opens it."""
 
 
 def update(model: Model, message: Message) -> list[Effect]:
     """Let something happen; what cannot happen now changes nothing but ``note``."""
-    before = resume.state(model)
+    before, explained = resume.state(model), model.explained
     effects = _happen(model, message)
+    if model.explained != explained:
+        effects = [*effects, Keep("explained", list(model.explained))]
     return effects if resume.state(model) == before else [*effects, KeepMatch()]
 
 
@@ -118,7 +121,7 @@ def _start(model: Model, options: Options) -> list[Effect]:
 
 def _spoken(model: Model) -> list[Effect]:
     """What was put into words stays in no language but the new one."""
-    model.note = ""
+    model.note = model.explanation = ""
     if model.match:
         seats = range(len(model.names))
         levels = [model.options.level(seat) if seat in model.players else PERSON for seat in seats]
@@ -145,19 +148,12 @@ def _act(model: Model, name: str, value: str) -> list[Effect]:
     if name in OVERLAYS:
         model.overlay = name
         return []
-    if name == RULES:
-        return _read(model, value)
-    if name == "back":
-        return _back(model)
-    if name == "continue" and model.open:
-        return resume.resume(model, model.open)
-    if name == "taken-over":
-        return resume.taken_over(model)
-    if name == "reset-settings":
-        return _reset(model)
-    if name in ("rematch", "new-match"):
-        model.overlay = None
-        return _start(model, _another(model.options))
+    if name in _ANYWHERE:
+        return _ANYWHERE[name](model, value)
+    if name.startswith("try") and model.screen == "learn":
+        from kseri.ui import tips
+
+        return tips.act(model, name, value)
     if match is None:
         return []
     if name == "count" and model.stage == "table" and match.deal.over:
@@ -166,6 +162,22 @@ def _act(model: Model, name: str, value: str) -> list[Effect]:
         match.next_deal()
         return turns.begin_deal(model)
     return turns.act(model, name) if model.stage == "table" else []
+
+
+def _continue(model: Model, _value: str) -> list[Effect]:
+    """Go on with the open match."""
+    return resume.resume(model, model.open) if model.open else []
+
+
+def _again(model: Model, _value: str) -> list[Effect]:
+    """Another match at the same table."""
+    model.overlay = None
+    return _start(model, _another(model.options))
+
+
+def _understood(model: Model, _value: str) -> list[Effect]:
+    model.explanation = ""
+    return []
 
 
 def _read(model: Model, chosen: str) -> list[Effect]:
@@ -184,7 +196,7 @@ def _read(model: Model, chosen: str) -> list[Effect]:
     return []
 
 
-def _back(model: Model) -> list[Effect]:
+def _back(model: Model, _value: str) -> list[Effect]:
     """To what lay under this screen; from the game to the lobby."""
     if model.overlay:
         model.overlay = model.beneath if model.overlay == RULES else None
@@ -198,15 +210,30 @@ def _set(model: Model, name: str, value: object) -> list[Effect]:
     if not allows(name, value):
         return []
     model.settings, model.kept = (each.changed(**{name: value}) for each in (model.settings, model.kept))
+    if name == "explain":
+        model.explanation = ""
+        model.explained = () if value else model.explained
     if model.match and value is True and name in ("pile_count", "cards_seen"):
         model.aided = True
     return [Keep("settings", model.kept.as_dict())]
 
 
-def _reset(model: Model) -> list[Effect]:
+def _reset(model: Model, _value: str) -> list[Effect]:
     """All settings as they were at first."""
     model.settings = model.kept = DEFAULTS
     return [Keep("settings", DEFAULTS.as_dict()), Say(_("The settings are as they were at first."))]
 
+
+_ANYWHERE: Mapping[str, Callable[[Model, str], list[Effect]]] = {
+    RULES: _read,
+    "back": _back,
+    "continue": _continue,
+    "taken-over": lambda model, _value: resume.taken_over(model),
+    "reset-settings": _reset,
+    "rematch": _again,
+    "new-match": _again,
+    "understood": _understood,
+}
+"""What can be done wherever its button is, by act."""
 
 __all__ = ["Advise", "Model", "Question", "question", "think", "update"]

@@ -24,6 +24,7 @@ def deal_end(model: Model) -> h.Renderable:
     return _page(
         _("Deal {number}").format(number=match.number + 1),
         h.div(".verdict")[h.h2[deal_verdict(match, model.speaker)], h.p[standing(match, model.speaker)]],
+        _explained(model),
         h.div(".ends")[_count(match, model.speaker), h.div(".ends-side")[_lines(match, model.speaker)]],
         h.div(".acts.sticky-acts")[
             parts.button("next-deal", _("Next deal"), look=".btn--go"), parts.button("back", _("Leave the table"))
@@ -47,6 +48,7 @@ def match_end(model: Model) -> h.Renderable:
             h.h2[winner_verdict(match, speaker)],
             h.p[length(match), model.aided and " " + _("With aids.")],
         ],
+        _explained(model),
         h.div(".ends")[
             h.div(".ends-side")[
                 h.section(".card-box")[h.h2[_("Final points")], h.ol(".standing")[_standing(match, speaker)]],
@@ -58,6 +60,10 @@ def match_end(model: Model) -> h.Renderable:
             parts.button("rematch", _("Rematch"), look=".btn--go"), parts.button("back", _("Back to the lobby"))
         ],
     )
+
+
+def _explained(model: Model) -> h.Node:
+    return model.explanation and h.p(".explained-line", role="note")[model.explanation]
 
 
 def _finished(model: Model) -> Match:

@@ -17,7 +17,9 @@ def meaning(model: Model, key: str, code: str, in_hand: bool) -> Message | None:
     if key == "Escape":
         if model.overlay:
             return Act("back")
-        return Act("cancel") if (model.choosing, model.picked) != (None, None) else None
+        if (model.choosing, model.picked) != (None, None):
+            return Act("cancel")
+        return Act("understood") if model.explanation else None
     if model.match is None or model.screen != "table":
         return None
     if key in tuple("123456"):

@@ -57,6 +57,7 @@ _FOCUS = {
     "match-end": ('[data-act="rematch"]',),
     "settings": ("#app h1",),
     "rules": ("#app h1",),
+    "learn": ("#app h1",),
     "house-rules": ("#house-link", '[data-act="undelete"]', "#app [data-touched]", "#app h1"),
 }
 """Where the focus goes on each screen when it has no better place."""
@@ -85,7 +86,9 @@ async def start() -> None:
     await language.speak(early or asked_for or found.settings.lang, found.settings.lang)
     options, asked, wrong = from_query(browser.query())
     options = replace(options, names=found.names)
-    page = Page(Model(options, found.settings.changed(**asked), found.settings, sets=found.sets), keeper)
+    settings = found.settings
+    model = Model(options, settings.changed(**asked), settings, sets=found.sets, explained=found.explained)
+    page = Page(model, keeper)
     troubles = [text for text in (store.complaint(found), keeper.trouble) if text]
     browser.notice("\n".join([*wrong, *troubles]), copy=bool(troubles))
     browser.choose({name: text for name, text in lobby_choices(options).items() if not name.startswith("name-")})

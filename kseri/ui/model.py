@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from kseri.cards import RANK
 from kseri.match import Match
@@ -14,6 +15,9 @@ from kseri.ui.options import Options
 from kseri.ui.saved import Saved
 from kseri.ui.settings import DEFAULTS, Settings
 from kseri.ui.words import Speaker
+
+if TYPE_CHECKING:
+    from kseri.ui.tips import Trial
 
 
 @dataclass
@@ -33,6 +37,8 @@ class Model:
     """The rules that the screen ``rules`` writes out."""
     beneath: str | None = None
     """The screen that was shown instead when that one was opened; it is the way back."""
+    trials: dict[str, Trial] = field(default_factory=dict)
+    """The tips whose positions are open, by name."""
     house: House | None = None
     """The house rules being made; kept while the page is open, so that leaving their screen loses nothing."""
     sets: Mapping[str, Values] = field(default_factory=dict)
@@ -57,6 +63,10 @@ class Model:
     """The hand's tab stop."""
     note: str = ""
     """Why something could not be done, or what was asked for; shown instead of the last play until the next one."""
+    explanation: str = ""
+    """What is being explained, until it is closed or the viewer plays."""
+    explained: tuple[str, ...] = ()
+    """The topics that were explained once, on this or an earlier visit."""
     hint: int | None = None
     """The card that the Master advises to play."""
     aided: bool = False

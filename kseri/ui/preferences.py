@@ -19,7 +19,7 @@ _COLUMNS = (
     (
         (N_("Playing"), ("speed", "confirm", "letters")),
         (N_("Sound and touch"), ("volume", "vibration")),
-        (N_("Help at the table"), ("hints", "highlight", "pile_count", "cards_seen")),
+        (N_("Help at the table"), ("explain", "hints", "highlight", "pile_count", "cards_seen")),
     ),
 )
 _TITLES = {
@@ -33,6 +33,7 @@ _TITLES = {
     "letters": N_("Letter keys"),
     "volume": N_("Volume"),
     "vibration": N_("Vibration"),
+    "explain": N_("Explanations"),
     "hints": N_("Hints"),
     "highlight": N_("Mark cards that capture"),
     "pile_count": N_("Count the pile"),
@@ -42,6 +43,7 @@ _TOLD = {
     "confirm": N_("The first tap lifts the card, the second plays it."),
     "letters": N_("At the table T, S, L, H, U and M ask and act; the menu lists them."),
     "vibration": N_("A short buzz at a kseri, on phones that can."),
+    "explain": N_("What is rare is explained when it first happens. Off and on again: explains everything once more."),
     "hints": N_("A button asks the Master. Taking a hint marks the result."),
     "highlight": N_("A frame around every card that would take the pile."),
     "pile_count": N_("Shows how many cards lie on the pile. Marks the result: remembering is part of the game."),

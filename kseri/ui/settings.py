@@ -31,6 +31,8 @@ class Settings:
     """Letter keys ask and act at the table; off, they are left to who dictates or types by accident (WCAG 2.1.4)."""
     hints: bool = True
     """The Master may be asked."""
+    explain: bool = True
+    """What is rare is explained when it happens for the first time."""
     highlight: bool = False
     """Cards that would take the pile are marked."""
     pile_count: bool = False
@@ -66,6 +68,19 @@ CHOICES: Mapping[str, Mapping[str, str]] = {
     "motion": {"system": N_("As the system"), "full": N_("Full"), "none": N_("None")},
 }
 """The values of each text setting and what they are called."""
+TOPICS = (
+    "opening",
+    "hidden",
+    "double",
+    "jack-on-jack",
+    "packet",
+    "leave",
+    "raised",
+    "majority",
+    "last-capture",
+    "leftover",
+)
+"""What is explained once; see ``explain``."""
 RANGES = {"volume": range(LOUDEST + 1)}
 SETTINGS = tuple(field.name for field in fields(Settings))
 

@@ -1,8 +1,9 @@
 """What is kept on the device: one store of JSON texts by name, with a format version; reads whatever it finds there.
 
 Format 1: ``format`` (1), ``settings`` (``Settings.as_dict``), ``house-rules`` (saved sets by name), ``names`` (a list),
-``match`` (``saved.save``, the open match). A name that is missing was never kept. What cannot be used is put aside as
-``aside-<time>`` and never touched again: ``{"why": [...], "kept": {name: text}}``.
+``match`` (``saved.save``, the open match), ``explained`` (a list of ``settings.TOPICS``). A name that is missing was
+never kept. What cannot be used is put aside as ``aside-<time>`` and never touched again:
+``{"why": [...], "kept": {name: text}}``.
 """
 
 from __future__ import annotations
@@ -17,9 +18,10 @@ from kseri.ui.house import cleaned as cleaned_sets
 from kseri.ui.i18n import _
 from kseri.ui.people import kept_names
 from kseri.ui.saved import BadSave, Saved, restore
-from kseri.ui.settings import DEFAULTS, Settings, cleaned
+from kseri.ui.settings import DEFAULTS, TOPICS, Settings, cleaned
 
 SETTINGS, SETS, NAMES, MATCH, VERSION = "settings", "house-rules", "names", "match", "format"
+EXPLAINED = "explained"
 ASIDE = "aside-"
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
 MIGRATIONS: tuple[Migration, ...] = ()
@@ -35,6 +37,7 @@ class Found:
     sets: Mapping[str, Values] = field(default_factory=dict)
     names: tuple[str, ...] = ()
     match: Saved | None = None
+    explained: tuple[str, ...] = ()
     bad: dict[str, str] = field(default_factory=dict)
     """What is wrong, by name."""
     future: bool = False
@@ -62,6 +65,7 @@ def read(raw: Mapping[str, str]) -> Found:
     _sets(found, values)
     _names(found, values)
     _match(found, values)
+    _explained(found, values)
     return found
 
 
@@ -90,6 +94,16 @@ def _match(found: Found, values: Mapping[str, Any]) -> None:
             found.match = restore(values[MATCH])
         except BadSave as bad:
             found.bad[MATCH] = str(bad)
+
+
+def _explained(found: Found, values: Mapping[str, Any]) -> None:
+    """Topics that are not known are dropped: a later version may have had them."""
+    if EXPLAINED in values:
+        topics = values[EXPLAINED]
+        if isinstance(topics, list) and all(isinstance(topic, str) for topic in topics):
+            found.explained = tuple(topic for topic in TOPICS if topic in topics)
+        else:
+            _odd(found, EXPLAINED, [repr(topics)])
 
 
 def _odd(found: Found, name: str, odd: list[str]) -> None:

@@ -48,6 +48,7 @@ def screen(model: Model) -> h.Renderable:
                 h.div(".caps")[(_captures(model, side, place) for place, side in enumerate(sides))],
                 _choice(model) if model.choosing is not None else _status(model),
                 _curtain(model) if model.curtain else _hand(model),
+                model.explanation and _explained(model),
             ],
         ],
         sheet(model, title),
@@ -217,6 +218,13 @@ def _last(model: Model) -> str:
         return f"{text} {speaker.leftover(deal)}"
     fresh = sum(map(len, deal.hands)) == deal.rules.packets[deal.packet] * deal.rules.players
     return f"{text} {speaker.packet(deal)}" if fresh else text
+
+
+def _explained(model: Model) -> h.Element:
+    """What is rare, explained once; lies over the far seat."""
+    return h.div(".explained", role="note")[
+        h.p[model.explanation], parts.button("understood", _("Close"), sign="close")
+    ]
 
 
 def _choice(model: Model) -> h.Element:

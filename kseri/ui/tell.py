@@ -99,8 +99,9 @@ def _plays_in_short(model: Model) -> str:
 def _in_short(model: Model, play: Play) -> str:
     text = _("{name} {card}, takes {n}.") if play.taken else _("{name} {card}.")
     name = _("You") if play.seat == model.speaker.seat else model.names[play.seat]
-    return text.format(name=name, card=_sign(play.card), n=play.taken)
+    return text.format(name=name, card=card_sign(play.card), n=play.taken)
 
 
-def _sign(card: int) -> str:
+def card_sign(card: int) -> str:
+    """``10♦``: a card where there is little room."""
     return CODE[card][0].replace("T", "10") + _SUITS[card % 4]

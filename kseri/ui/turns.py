@@ -45,7 +45,7 @@ def resume_deal(model: Model) -> list[Effect]:
 
 def _sit_down(model: Model) -> None:
     forget(model)
-    model.stage, model.place = "table", 0
+    model.stage, model.place, model.explanation = "table", 0, ""
     model.viewer, model.curtain = model.next_person, len(model.people) > 1
 
 
@@ -53,11 +53,16 @@ def count(model: Model) -> list[Effect]:
     """The deal is over and was looked at: show its end, or the match's."""
     match = model.match
     assert match is not None
+    from kseri.ui import explain
+
+    explanation = explain.at_end(model)
     if match.winner is None:
         model.stage = "deal-end"
-        return [Say(f"{deal_verdict(match, model.speaker)}. {standing(match, model.speaker)}")]
-    model.stage = "match-end"
-    return [Say(f"{winner_verdict(match, model.speaker)}.")]
+        told = [f"{deal_verdict(match, model.speaker)}.", standing(match, model.speaker)]
+    else:
+        model.stage = "match-end"
+        told = [f"{winner_verdict(match, model.speaker)}."]
+    return [Say(" ".join(filter(None, [*told, explanation])))]
 
 
 def act(model: Model, name: str) -> list[Effect]:
@@ -113,9 +118,12 @@ def tap(model: Model, card: int, sure: bool = False) -> list[Effect]:
     if card in model.hand:
         model.place = model.hand.index(card)
         if deal.may_leave(card):
+            from kseri.ui import explain
+
             forget(model)
             model.choosing = card
-            return []
+            explanation = explain.at_choice(model)
+            return [Say(explanation)] if explanation else []
         if model.settings.confirm and not sure and model.picked != card:
             forget(model)
             model.picked = card
@@ -127,11 +135,14 @@ def play(model: Model, choice: Choice) -> list[Effect]:
     """A card is played, by whoever's turn it is."""
     match = model.match
     assert match is not None
+    own = match.deal.turn not in model.players
     try:
         match.play(*choice)
     except IllegalPlay:
         return _note(model, _("That cannot be played now."))
     forget(model)
+    if own:
+        model.explanation = ""
     model.place = max(0, min(model.place, len(model.hand) - 1))
     return _go_on(model)
 
@@ -182,7 +193,8 @@ def _go_on(model: Model) -> list[Effect]:
     if deal.over:
         return [Say(_tell(model)), Count(pause * LAST_LOOK)]
     if deal.turn not in model.players:
-        model.curtain = model.curtain or deal.turn != model.viewer
+        if deal.turn != model.viewer:
+            model.curtain, model.explanation = True, ""  # it may name cards that one person alone may see
         return [Say(_tell(model))]
     effects: list[Effect] = [Say(_tell(model))] if pause else []
     last = deal.captures[-1] if deal.captures else None
@@ -191,7 +203,9 @@ def _go_on(model: Model) -> list[Effect]:
 
 
 def _tell(model: Model) -> str:
-    """The sentences for what has not been told yet, and whose turn it is."""
+    """The sentences for what has not been told yet, what of it is explained, and whose turn it is."""
+    from kseri.ui import explain
+
     assert model.match is not None
     deal, speaker = model.match.deal, model.speaker
     sentences = [text for _seat, text in speaker.plays(deal, model.told)]
@@ -199,7 +213,10 @@ def _tell(model: Model) -> str:
         sentences.insert(0, speaker.opening(deal))
     elif deal.packet > model.told_packet:
         sentences.append(speaker.packet(deal))
-    sentences.append(speaker.leftover(deal) if deal.over else _next(model, speaker))
+    if deal.over:
+        sentences += [speaker.leftover(deal), explain.at_table(model)]
+    else:
+        sentences += [explain.at_table(model), _next(model, speaker)]
     model.told, model.told_packet = len(deal.plays), deal.packet
     return " ".join(filter(None, sentences))
 

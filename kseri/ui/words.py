@@ -88,13 +88,18 @@ def _with_suit(name: str, card: int) -> str:
     return name.format(suit=_(inside), Suit=_(begins))
 
 
-def hand_label(card: int, deal: Deal) -> str:
-    """``Jack of hearts, takes 5 cards``: a card of the hand to move, and what playing it would do."""
-    name, takes = card_label(card), deal.would_take(card)
+def taking_label(card: int, takes: int) -> str:
+    """``Jack of hearts, takes 5 cards``: a card of the hand and how many it would take, itself among them."""
     if not takes:
-        return name
-    text = ngettext("{card}, takes {n} card", "{card}, takes {n} cards", takes).format(card=name, n=takes)
-    capture = deal.copy().play(card)
+        return card_label(card)
+    text = ngettext("{card}, takes {n} card", "{card}, takes {n} cards", takes)
+    return text.format(card=card_label(card), n=takes)
+
+
+def hand_label(card: int, deal: Deal) -> str:
+    """``Seven of clubs, takes 2 cards: kseri, +10``: a card of the hand to move, and what playing it would do."""
+    text = taking_label(card, deal.would_take(card))
+    capture = deal.copy().play(card) if deal.would_take(card) else None
     if not capture or not capture.kseri:
         return text
     pisti = deal.rules.preset == "pisti"

@@ -94,6 +94,11 @@ class Table(Screen):
         return self.page.locator(f".cap[data-side='{side}']").get_by_role("img", name="Kseri")
 
     @property
+    def explained(self) -> Locator:
+        """What is explained because it has happened for the first time."""
+        return self.page.get_by_role("note")
+
+    @property
     def ply(self) -> int:
         return int(self.html.get_attribute("data-ply") or "")
 
@@ -190,6 +195,23 @@ class RulesPage(Screen):
 
     def back(self) -> None:
         self.press("Back")
+
+
+class Tips(Screen):
+    name = "learn"
+
+    def open(self) -> None:
+        """Open it from the lobby."""
+        self.press("Tips")
+        self.expect_shown()
+
+    def tip(self, title: str) -> Locator:
+        return self.page.get_by_role("region", name=title)
+
+    def card(self, title: str, name: str) -> Locator:
+        """A card of the hand in the tip's position, by its name's beginning."""
+        hand = self.tip(title).get_by_role("group", name="Your hand")
+        return hand.get_by_role("button", name=re.compile(rf"^{name}\b"))
 
 
 class DealEnd(Screen):

@@ -25,12 +25,12 @@ from tests.mirror import Mirror
     ],
 )
 def test_what_a_key_means_at_the_table(key: str, code: str, in_hand: bool, message: Message | None) -> None:
-    model = Mirror("preset=kseri&seed=4&level=1").model
+    model = Mirror("preset=kseri&seed=4&level=1&explain=off").model
     assert meaning(model, key, code, in_hand) == message
 
 
 def test_escape_takes_a_question_back_and_leaves_a_screen() -> None:
-    model = Mirror("preset=kseri&seed=4&level=1").model
+    model = Mirror("preset=kseri&seed=4&level=1&explain=off").model
     model.choosing = model.hand[0]
     assert meaning(model, "Escape", "Escape", True) == Act("cancel")
     model.overlay = "settings"
@@ -47,7 +47,7 @@ def test_letter_keys_can_be_switched_off() -> None:
 
 
 def test_in_the_lobby_no_key_plays() -> None:
-    mirror = Mirror("preset=kseri&seed=4&level=1")
+    mirror = Mirror("preset=kseri&seed=4&level=1&explain=off")
     mirror.send(Act("back"))
     assert mirror.screen == "lobby"
     assert meaning(mirror.model, "1", "Digit1", False) is None

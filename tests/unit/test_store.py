@@ -67,6 +67,22 @@ def test_junk_under_one_name_is_put_aside_and_the_rest_holds(name: str, junk: st
     assert store.read(left).bad == {}
 
 
+def test_what_was_explained_is_read_and_topics_of_another_version_are_dropped() -> None:
+    found = store.read({"explained": '["double", "a later topic", "opening"]'})
+    assert found.explained == ("opening", "double")
+    assert found.bad == {}
+
+
+@pytest.mark.parametrize("junk", ["{", "7", "[1]", '{"opening": 1}', "null"])
+def test_of_junk_as_what_was_explained_everything_is_explained_again(junk: str) -> None:
+    raw = {**KEPT, "explained": junk}
+    found = store.read(raw)
+    assert (found.explained, set(found.bad)) == ((), {"explained"})
+    changed = store.repaired(raw, found, "1")
+    assert changed["explained"] is None
+    assert found.match is not None
+
+
 def test_a_setting_that_is_not_understood_costs_that_setting_only() -> None:
     raw = {"settings": '{"theme": "dark", "volume": 99}'}
     found = store.read(raw)
