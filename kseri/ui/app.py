@@ -19,16 +19,20 @@ from kseri.ui.messages import (
     Act,
     Advise,
     Advised,
+    Answer,
     Change,
     ComputerPlayed,
     Decide,
+    Deed,
     Drop,
     Effect,
     Focus,
     Keep,
+    KeepDone,
     KeepMatch,
     Message,
     Pick,
+    ReadHistory,
     Resume,
     Say,
     Spoken,
@@ -37,21 +41,30 @@ from kseri.ui.messages import (
 )
 from kseri.ui.model import Model
 from kseri.ui.options import PERSON, Options
+from kseri.ui.saved import Saved
 from kseri.ui.settings import DEFAULTS, allows, parse
 from kseri.view import SeatView, view
 
 MASTER = 5
 OVERLAYS = ("settings",)
+STATS = "stats"
 
 
 def update(model: Model, message: Message) -> list[Effect]:
     """Let something happen; what cannot happen now changes nothing but ``note``."""
-    before = resume.state(model)
+    if isinstance(message, Answer):
+        from kseri.ui import stats_acts
+
+        return stats_acts.read(model, message)
+    before, match = resume.state(model), model.match
+    over = match is None or match.winner is not None
     effects = _happen(model, message)
+    if match and not over and match.winner is not None:
+        effects = [*effects, KeepDone(Saved(model.options, match, model.aided))]
     return effects if resume.state(model) == before else [*effects, KeepMatch()]
 
 
-def _happen(model: Model, message: Message) -> list[Effect]:
+def _happen(model: Model, message: Deed) -> list[Effect]:
     match message:
         case Start(options):
             return _start(model, options or model.options)
@@ -109,9 +122,11 @@ def think(model: Model) -> Choice:
 def _start(model: Model, options: Options) -> list[Effect]:
     seed = new_seed() if options.seed is None else options.seed
     match = Match(options.rules, seed, options.shared.deal if options.shared else None)
+    given_up = resume.given_up(model)
     resume.seat_all(model, options, match)
+    model.overlay = model.stats = None
     names = [Keep("names", list(options.names))] if options.names else []
-    return [*names, *turns.begin_deal(model)]
+    return [*(KeepDone(saved) for saved in given_up), *names, *turns.begin_deal(model)]
 
 
 def _spoken(model: Model) -> list[Effect]:
@@ -133,6 +148,10 @@ def _another(options: Options) -> Options:
 def _change(model: Model, form: str, name: str, text: str) -> list[Effect]:
     if form == "settings":
         return _set(model, name, parse(name, text))
+    if form == STATS:
+        from kseri.ui import stats_acts
+
+        return stats_acts.change(model, name, text)
     return house_acts.change(model, name, text) if form == house_acts.SCREEN else []
 
 
@@ -143,8 +162,14 @@ def _act(model: Model, name: str, value: str) -> list[Effect]:
     if name in OVERLAYS:
         model.overlay = name
         return []
+    if name == STATS:
+        return [ReadHistory()]
     if name == "back":
         return _back(model)
+    if model.overlay == STATS:
+        from kseri.ui import stats_acts
+
+        return stats_acts.act(model, name, value)
     if name == "continue" and model.open:
         return resume.resume(model, model.open)
     if name == "taken-over":
@@ -152,7 +177,6 @@ def _act(model: Model, name: str, value: str) -> list[Effect]:
     if name == "reset-settings":
         return _reset(model)
     if name in ("rematch", "new-match"):
-        model.overlay = None
         return _start(model, _another(model.options))
     if match is None:
         return []
@@ -167,7 +191,7 @@ def _act(model: Model, name: str, value: str) -> list[Effect]:
 def _back(model: Model) -> list[Effect]:
     """To what lay under this screen; from the game to the lobby."""
     if model.overlay:
-        model.overlay = None
+        model.overlay = model.stats = None
         return []
     resume.leave(model)
     return [Say("")]

@@ -12,7 +12,7 @@ from kseri.ui import app, browser, keyboard, language, open_match, parts, store
 from kseri.ui.drag import Drag
 from kseri.ui.house_lobby import lobby_block
 from kseri.ui.i18n import _
-from kseri.ui.keeper import Keeper
+from kseri.ui.keeper import Keeper, now
 from kseri.ui.loudspeaker import Loudspeaker
 from kseri.ui.messages import (
     Act,
@@ -26,10 +26,15 @@ from kseri.ui.messages import (
     Decide,
     Drop,
     Effect,
+    FileRead,
     Focus,
+    HistoryRead,
     Keep,
+    KeepDone,
     KeepMatch,
+    KeepTexts,
     Message,
+    ReadHistory,
     Resume,
     Say,
     Spoken,
@@ -56,6 +61,7 @@ _FOCUS = {
     "deal-end": ('[data-act="next-deal"]',),
     "match-end": ('[data-act="rematch"]',),
     "settings": ("#app h1",),
+    "stats": ('[data-act="bring-back"]', "#app [data-touched]", "#stats-note", "#app h1"),
     "house-rules": ("#house-link", '[data-act="undelete"]', "#app [data-touched]", "#app h1"),
 }
 """Where the focus goes on each screen when it has no better place."""
@@ -116,15 +122,19 @@ class Page:
         messages, begins = [message], isinstance(message, Start | Resume)
         if begins:
             self._keeper.own()
-        kept = True
+        kept: dict[str, object] = {}
         while messages:
             for effect in app.update(self.model, messages.pop(0)):
                 if isinstance(effect, KeepMatch):
-                    kept = False
+                    kept[store.MATCH] = None  # as it will stand when all of this has happened
+                elif isinstance(effect, KeepDone):
+                    kept |= self._keeper.done(effect.saved)
                 elif follows := self._do(effect):
                     messages.append(follows)
-        if not kept and self._keeper.owns:
-            self._keep(self._keeper.keep(store.MATCH, kept_match(self.model)))
+        if store.MATCH in kept:
+            kept[store.MATCH] = kept_match(self.model)
+        if kept and self._keeper.owns:
+            self._keep(self._keeper.keep(kept))
         self.show()
         if begins:
             self._prepare()
@@ -149,7 +159,11 @@ class Page:
             case Advise(ply):
                 self._keep(self._advise(ply))
             case Keep(name, value):
-                self._keep(self._keeper.keep(name, value))
+                self._keep(self._keeper.keep({name: value}))
+            case KeepTexts(texts):
+                self._keep(self._keeper.keep_texts(texts))
+            case ReadHistory():
+                self._keep(self._read_history())
             case Choose(values):
                 browser.choose(values, sure=True)
             case Copy(query):
@@ -203,6 +217,34 @@ class Page:
     async def _copy(self, query: str) -> None:
         address = await browser.copy(query)
         self.send(Act("not-copied", address) if address else Act("copied"))
+
+    async def _read_history(self) -> None:
+        from kseri.ui import history
+
+        texts = await self._keeper.history()
+        times = browser.dates(map(history.ended, texts))
+        self.send(HistoryRead(texts, dict(zip(texts, times, strict=True)), now()))
+
+    async def _read_file(self) -> None:
+        from kseri.ui.transfer import LONGEST
+
+        if chosen := await browser.chosen_file(LONGEST):
+            self.send(FileRead(*chosen, await self._keeper.everything(), self._keeper.owns))
+
+    async def _save_copy(self) -> None:
+        browser.download("kseri.json", await self._keeper.copy())
+
+    def _forget(self, sure: bool) -> None:
+        if sure:
+            self._keep(self._forget_everything())
+        else:
+            from kseri.ui.stats_screen import question
+
+            browser.open_menu(str(question()))
+
+    async def _forget_everything(self) -> None:
+        if await self._keeper.forget_everything():
+            browser.start_afresh()
 
     async def _think(self, pause: float, ply: int) -> None:
         wanted = self._wanted()
@@ -311,7 +353,9 @@ class Page:
         elif name == "dismiss":
             browser.notice("")
         elif name == "save-copy":
-            browser.download("kseri.json", self._keeper.copy())
+            self._keep(self._save_copy())
+        elif name.endswith("-everything"):
+            self._forget(sure=name.startswith("really"))
         elif name == "continue" and not self._keeper.owns:
             browser.notice("")
             self._keep(self._take_over())
@@ -338,7 +382,10 @@ class Page:
 
     def change(self, form: str, name: str, text: str) -> None:
         """A control of one of the screens' forms was changed."""
-        self.send(Change(form, name, text))
+        if name == "file":
+            self._keep(self._read_file())
+        else:
+            self.send(Change(form, name, text))
 
     def key(self, event: Any) -> None:
         """A key was pressed; those with Control and the like are the browser's, and texts are written with them."""

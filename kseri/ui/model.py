@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from kseri.cards import RANK
 from kseri.match import Match
@@ -13,6 +14,9 @@ from kseri.ui.options import Options
 from kseri.ui.saved import Saved
 from kseri.ui.settings import DEFAULTS, Settings
 from kseri.ui.words import Speaker
+
+if TYPE_CHECKING:
+    from kseri.ui.stats_acts import Stats
 
 
 @dataclass
@@ -27,9 +31,11 @@ class Model:
     stage: str = "lobby"
     """Where the game stands: ``lobby``, ``table``, ``deal-end`` or ``match-end``."""
     overlay: str | None = None
-    """A screen shown instead for a while, ``settings`` or ``house-rules``; the game behind it stands still."""
+    """A screen shown instead for a while, such as ``settings``; the game behind it stands still."""
     house: House | None = None
     """The house rules being made; kept while the page is open, so that leaving their screen loses nothing."""
+    stats: Stats | None = None
+    """The statistics while they are looked at."""
     sets: Mapping[str, Values] = field(default_factory=dict)
     """The saved house rules by name."""
     open: Saved | None = None
