@@ -139,6 +139,7 @@ def _games(found: Statistics) -> h.Element | None:
         return None
     return h.section(".card-box", aria_labelledby="stats-games")[
         h.h2("#stats-games")[_("By rules and opponents")],
+        h.p(".quiet")[_("Points, own and the others’, and kseris are those of an average deal.")],
         _table(_("Results by rules and the opponents’ level"), _("Against"), games),
     ]
 
@@ -167,7 +168,7 @@ def _together(found: Statistics) -> h.Element:
 
 def _table(caption: str, first: str, groups: Mapping[str, Iterable[tuple[h.Node, Tally]]]) -> h.Element:
     """Groups of rows, each under its title if it has one."""
-    columns = (first, pgettext("column", "Won"), _("Points a deal"), _("Kseris a deal"))
+    columns = (first, pgettext("column", "Won"), _("Points"), _("Kseris"))
     return h.table(".tally")[
         h.caption(".sr")[caption],
         h.thead[h.tr[(h.th(scope="col")[column] for column in columns)]],
@@ -195,18 +196,23 @@ def _row(head: h.Node, tally: Tally) -> h.Element:
 
 
 def _matches(stats: Stats) -> h.Element:
+    results = stats.history.results
     names = listed(stats)
     shown = names[: stats.shown]
+    if stats.deleted:
+        shown = sorted([*shown, stats.deleted[0]], reverse=True)
     return h.section(".card-box", aria_labelledby="stats-last")[
         h.h2("#stats-last")[_("Last matches")],
-        stats.deleted
-        and h.p(".stats-note")[h.span[_("The match is deleted.")], parts.button("bring-back", _("Bring it back"))],
-        not names and h.p[_("No match without aids has been played yet.")],
-        h.ol(".stats-list")[(_match(stats, name) for name in shown)],
-        len(names) > len(shown) and parts.button("more-matches", _("Show more")),
-        len(stats.history.results) >= history.MOST
-        and h.p(".quiet")[_("Only the last {n} matches are kept.").format(n=history.MOST)],
+        not shown and h.p[_("No match without aids has been played yet.")],
+        h.ol(".stats-list")[(_match(stats, name) if name in results else _gone() for name in shown)],
+        len(names) > stats.shown and parts.button("more-matches", _("Show more")),
+        len(results) >= history.MOST and h.p(".quiet")[_("Only the last {n} matches are kept.").format(n=history.MOST)],
     ]
+
+
+def _gone() -> h.Element:
+    """What stands in place of a match that was deleted."""
+    return h.li(".gone")[h.p[_("The match is deleted.")], parts.button("bring-back", _("Bring it back"))]
 
 
 def _match(stats: Stats, name: str) -> h.Element:
