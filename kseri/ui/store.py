@@ -161,7 +161,7 @@ def refusal(full: bool) -> str:
 
 def copy(texts: Mapping[str, str]) -> str:
     """Everything in one JSON text, to be saved as a file: what is JSON as JSON, what is not as the text it is."""
-    return json.dumps({"game": "kseri", "kept": {name: as_json(text) for name, text in texts.items()}}, indent=1)
+    return json.dumps({"game": "kseri", "kept": {name: as_json(text) for name, text in texts.items()}})
 
 
 def as_json(text: str) -> object:

@@ -108,7 +108,9 @@ def _no_copy(file: str) -> BadFile:
 
 def _offer(file: str, values: Mapping[str, Any], kept: Mapping[str, str], owns: bool) -> Offer:
     found = Offer(_short(file))
-    texts = {name: json.dumps(value, separators=(",", ":")) for name, value in values.items()}
+    here = {name for name in values if store.is_done(name) and name in kept}
+    found.here = len(here)
+    texts = {name: json.dumps(value, separators=(",", ":")) for name, value in values.items() if name not in here}
     known = (store.SETTINGS, store.SETS, store.NAMES, store.MATCH, store.VERSION)
     theirs = store.read({name: text for name, text in texts.items() if name in known})
     ours = store.read({name: text for name, text in kept.items() if name in known})
@@ -135,13 +137,11 @@ def _offer(file: str, values: Mapping[str, Any], kept: Mapping[str, str], owns: 
 
 
 def _done(found: Offer, texts: Mapping[str, str], kept: Mapping[str, str]) -> None:
-    given = {name: text for name, text in texts.items() if store.is_done(name)}
-    found.here += len(given.keys() & kept.keys())
-    new = history.read({name: text for name, text in given.items() if name not in kept})
-    here = {name for name in kept if store.is_done(name)}
+    new = history.read({name: text for name, text in texts.items() if store.is_done(name)})
+    here = set(filter(store.is_done, kept))
     old = set(history.excess({*here, *new.results}))
     found.matches = len(new.results.keys() - old)
-    found.texts |= {name: given[name] for name in new.results if name not in old}
+    found.texts |= {name: texts[name] for name in new.results if name not in old}
     found.texts |= dict.fromkeys(here & old)
     if new.bad:
         text = ngettext(
