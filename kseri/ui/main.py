@@ -12,7 +12,7 @@ from kseri.ui import app, browser, keyboard, language, open_match, parts, store
 from kseri.ui.drag import Drag
 from kseri.ui.house_lobby import lobby_block
 from kseri.ui.i18n import _
-from kseri.ui.keeper import Keeper, now
+from kseri.ui.keeper import Keeper
 from kseri.ui.loudspeaker import Loudspeaker
 from kseri.ui.messages import (
     Act,
@@ -26,9 +26,7 @@ from kseri.ui.messages import (
     Decide,
     Drop,
     Effect,
-    FileRead,
     Focus,
-    HistoryRead,
     Keep,
     KeepDone,
     KeepMatch,
@@ -219,32 +217,23 @@ class Page:
         self.send(Act("not-copied", address) if address else Act("copied"))
 
     async def _read_history(self) -> None:
-        from kseri.ui import history
+        from kseri.ui import belongings
 
-        texts = await self._keeper.history()
-        times = browser.dates(map(history.ended, texts))
-        self.send(HistoryRead(texts, dict(zip(texts, times, strict=True)), now()))
+        self.send(await belongings.read_history(self._keeper))
 
     async def _read_file(self) -> None:
-        from kseri.ui.transfer import LONGEST
+        from kseri.ui import belongings
 
-        if chosen := await browser.chosen_file(LONGEST):
-            self.send(FileRead(*chosen, await self._keeper.everything(), self._keeper.owns))
+        if read := await belongings.read_file(self._keeper):
+            self.send(read)
 
     async def _save_copy(self) -> None:
         browser.download("kseri.json", await self._keeper.copy())
 
-    def _forget(self, sure: bool) -> None:
-        if sure:
-            self._keep(self._forget_everything())
-        else:
-            from kseri.ui.stats_screen import question
+    async def _forget(self, sure: bool) -> None:
+        from kseri.ui import belongings
 
-            browser.open_menu(str(question()))
-
-    async def _forget_everything(self) -> None:
-        if await self._keeper.forget_everything():
-            browser.start_afresh()
+        await belongings.forget(self._keeper, sure)
 
     async def _think(self, pause: float, ply: int) -> None:
         wanted = self._wanted()
@@ -355,7 +344,7 @@ class Page:
         elif name == "save-copy":
             self._keep(self._save_copy())
         elif name.endswith("-everything"):
-            self._forget(sure=name.startswith("really"))
+            self._keep(self._forget(sure=name.startswith("really")))
         elif name == "continue" and not self._keeper.owns:
             browser.notice("")
             self._keep(self._take_over())
