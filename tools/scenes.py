@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from playwright.sync_api import Page, expect
 
+from tools.history import fill
+
 SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800), (1920, 1080))
 """Width and height in CSS pixels: phones, a phone on its side, a tablet, a laptop, a large screen."""
 THEMES = ("light", "dark")
@@ -37,6 +39,10 @@ class Scene(NamedTuple):
     """The screen to reach, by playing on if need be."""
     press: str = ""
     """A selector of what is pressed last."""
+    history: int | None = None
+    """How many matches are kept that are over; as many as there are if it does not matter."""
+    then: str = ""
+    """The screen that the press leads to, if it takes a while."""
 
     def open(self, page: Page) -> None:
         """Bring the page there."""
@@ -50,8 +56,12 @@ class Scene(NamedTuple):
                 if root.get_attribute("data-screen") == "deal-end":
                     page.locator("[data-act='next-deal']").click()
                 play(page, 99)
+        if self.history is not None:
+            fill(page, self.history)
         if self.press:
             page.locator(self.press).first.click()
+        if self.then:
+            expect(root).to_have_attribute("data-screen", self.then)
         settle(page)
 
 
@@ -67,6 +77,7 @@ def settle(page: Page) -> None:
 
 
 MENU = "[data-act='menu']"
+STATS = "[data-act='stats']"
 # Each with full hands again, and with kseris at as many sides as a search of some hundred seeds found.
 TABLES = (
     Scene("table-2", "preset=xeri&players=2&seed=25", 18),
@@ -84,6 +95,8 @@ SCENES = (
     Scene("learn", until="lobby", press="[data-act='learn']"),
     Scene("house-rules", until="lobby", press="[data-act='house-rules']"),
     Scene("rules", until="lobby", press="[data-act='rules']"),
+    Scene("stats", until="lobby", press=STATS, history=40, then="stats"),
+    Scene("stats-empty", until="lobby", press=STATS, history=0, then="stats"),
     *TABLES,
     Scene("choice", "preset=kseri&seed=4", press=".tile[data-card='JH']"),
     Scene("menu", "preset=kseri&seed=4", press=MENU),

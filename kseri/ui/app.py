@@ -20,16 +20,20 @@ from kseri.ui.messages import (
     Act,
     Advise,
     Advised,
+    Answer,
     Change,
     ComputerPlayed,
     Decide,
+    Deed,
     Drop,
     Effect,
     Focus,
     Keep,
+    KeepDone,
     KeepMatch,
     Message,
     Pick,
+    ReadHistory,
     Resume,
     Say,
     Spoken,
@@ -38,6 +42,7 @@ from kseri.ui.messages import (
 )
 from kseri.ui.model import Model
 from kseri.ui.options import PERSON, Options, lobby_rules
+from kseri.ui.saved import Saved
 from kseri.ui.settings import DEFAULTS, allows, parse
 from kseri.view import SeatView, view
 
@@ -45,18 +50,26 @@ MASTER = 5
 OVERLAYS = ("settings", "learn")
 RULES = "rules"
 """The screen that writes the rules out, and the act that opens it."""
+STATS = "stats"
 
 
 def update(model: Model, message: Message) -> list[Effect]:
     """Let something happen; what cannot happen now changes nothing but ``note``."""
-    before, explained = resume.state(model), model.explained
+    if isinstance(message, Answer):
+        from kseri.ui import stats_acts
+
+        return stats_acts.read(model, message)
+    before, match, explained = resume.state(model), model.match, model.explained
+    over = match is None or match.winner is not None
     effects = _happen(model, message)
     if model.explained != explained:
         effects = [*effects, Keep("explained", list(model.explained))]
+    if match and not over and match.winner is not None:
+        effects = [*effects, KeepDone(Saved(model.options, match, model.aided))]
     return effects if resume.state(model) == before else [*effects, KeepMatch()]
 
 
-def _happen(model: Model, message: Message) -> list[Effect]:
+def _happen(model: Model, message: Deed) -> list[Effect]:
     match message:
         case Start(options):
             return _start(model, options or model.options)
@@ -114,9 +127,11 @@ def think(model: Model) -> Choice:
 def _start(model: Model, options: Options) -> list[Effect]:
     seed = new_seed() if options.seed is None else options.seed
     match = Match(options.rules, seed, options.shared.deal if options.shared else None)
+    given_up = resume.given_up(model)
     resume.seat_all(model, options, match)
+    model.overlay = model.stats = None
     names = [Keep("names", list(options.names))] if options.names else []
-    return [*names, *turns.begin_deal(model)]
+    return [*(KeepDone(saved) for saved in given_up), *names, *turns.begin_deal(model)]
 
 
 def _spoken(model: Model) -> list[Effect]:
@@ -138,6 +153,10 @@ def _another(options: Options) -> Options:
 def _change(model: Model, form: str, name: str, text: str) -> list[Effect]:
     if form == "settings":
         return _set(model, name, parse(name, text))
+    if form == STATS:
+        from kseri.ui import stats_acts
+
+        return stats_acts.change(model, name, text)
     return house_acts.change(model, name, text) if form == house_acts.SCREEN else []
 
 
@@ -154,6 +173,10 @@ def _act(model: Model, name: str, value: str) -> list[Effect]:
         from kseri.ui import tips
 
         return tips.act(model, name, value)
+    if model.overlay == STATS:
+        from kseri.ui import stats_acts
+
+        return stats_acts.act(model, name, value)
     if match is None:
         return []
     if name == "count" and model.stage == "table" and match.deal.over:
@@ -171,7 +194,6 @@ def _continue(model: Model, _value: str) -> list[Effect]:
 
 def _again(model: Model, _value: str) -> list[Effect]:
     """Another match at the same table."""
-    model.overlay = None
     return _start(model, _another(model.options))
 
 
@@ -199,7 +221,7 @@ def _read(model: Model, chosen: str) -> list[Effect]:
 def _back(model: Model, _value: str) -> list[Effect]:
     """To what lay under this screen; from the game to the lobby."""
     if model.overlay:
-        model.overlay = model.beneath if model.overlay == RULES else None
+        model.overlay, model.stats = model.beneath if model.overlay == RULES else None, None
         return []
     resume.leave(model)
     return [Say("")]
@@ -226,6 +248,7 @@ def _reset(model: Model, _value: str) -> list[Effect]:
 
 _ANYWHERE: Mapping[str, Callable[[Model, str], list[Effect]]] = {
     RULES: _read,
+    STATS: lambda _model, _value: [ReadHistory()],
     "back": _back,
     "continue": _continue,
     "taken-over": lambda model, _value: resume.taken_over(model),

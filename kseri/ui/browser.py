@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from js import (
@@ -12,6 +12,7 @@ from js import (
     Blob,
     FormData,
     Image,
+    Intl,
     Object,
     Promise,
     addEventListener,
@@ -42,6 +43,9 @@ _connection: Any = None
 _GUARD = "guard"
 """The state of the history's entry above the page's own."""
 document.querySelector("title").removeAttribute("data-t")  # from now on it tells the screen
+_EARLY = ("lang", "theme")
+"""What is kept for the first paint."""
+_AT_TABLE = "at-table"
 _never = create_proxy(lambda _resolve, _reject: None)
 
 
@@ -121,10 +125,20 @@ def _keep_early(name: str, value: str) -> None:
         print(f"{name} is not kept for the first paint: {error}")  # noqa: T201 - the browser's console
 
 
-async def stored() -> dict[str, str]:
-    """Every text that is kept, by name; what is not a text comes as JSON."""
-    found = await idb.entries(_box)
-    return {str(name): text if isinstance(text, str) else str(JSON.stringify(text)) for name, text in found}
+async def stored_names() -> list[str]:
+    """The names under which something is kept."""
+    return [name for name in await idb.keys(_box) if isinstance(name, str)]
+
+
+async def stored(names: Iterable[str]) -> dict[str, str]:
+    """The texts that are kept under these names; what is not a text comes as JSON."""
+    names = list(names)
+    found = await idb.getMany(to_js(names), _box)
+    return {
+        name: text if isinstance(text, str) else str(JSON.stringify(text))
+        for name, text in zip(names, found, strict=True)
+        if text is not None
+    }
 
 
 def store(changed: Mapping[str, str | None], everything: Callable[[], Mapping[str, str | None]]) -> Any:
@@ -190,13 +204,46 @@ def download(name: str, text: str) -> None:
     setTimeout(create_once_callable(lambda: URL.revokeObjectURL(link.href)), 60_000)
 
 
+async def chosen_file(longest: int) -> tuple[str, str | None] | None:
+    """Name and text of the file that was chosen, without a text if it has more bytes; nothing if there is none."""
+    control = _app.querySelector('input[type="file"]')
+    if not control or not control.files.length:
+        return None
+    file = control.files.item(0)  # an empty one is no truth
+    name = str(file.name)
+    text = str(await file.text()) if file.size <= longest else None
+    control.value = ""  # the same file may be chosen again
+    return name, text
+
+
+def dates(times: Iterable[int]) -> list[str]:
+    """Each time, in ms since 1970, as date and time of day in the page's language, where this device is."""
+    how = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=Object.fromEntries)
+    regions = [tag for tag in languages() if tag.split("-")[0].lower() == _root.lang]  # el-CY, if there is one
+    written = Intl.DateTimeFormat.new(regions[0] if regions else _root.lang, how)
+    return [str(written.format(time)) for time in times]
+
+
+async def forget_everything() -> None:
+    """Empty the store, and what is kept for the first paint and for a reload; not the files of the game itself."""
+    await idb.clear(_box)
+    for place, names in ((localStorage, _EARLY), (sessionStorage, (_AT_TABLE,))):
+        for name in names:
+            place.removeItem(name)
+
+
+def start_afresh() -> None:
+    """Load the page again, without what its address asks for."""
+    location.replace(location.pathname)
+
+
 def mark_at_table(at_table: bool) -> None:
     """Remember for a reload of this address in this tab whether it stood at the table."""
     try:
         if at_table:
-            sessionStorage.setItem("at-table", location.href)
+            sessionStorage.setItem(_AT_TABLE, location.href)
         else:
-            sessionStorage.removeItem("at-table")
+            sessionStorage.removeItem(_AT_TABLE)
     except Exception as error:  # noqa: BLE001 - refused: then the lobby offers to continue
         print(f"a reload will not find the table again: {error}")  # noqa: T201 - the browser's console
 
@@ -204,7 +251,7 @@ def mark_at_table(at_table: bool) -> None:
 def was_at_table() -> bool:
     """Whether this tab stood at the table before it was reloaded."""
     try:
-        return bool(sessionStorage.getItem("at-table") == location.href)
+        return bool(sessionStorage.getItem(_AT_TABLE) == location.href)
     except Exception:  # noqa: BLE001 - refused
         return False
 

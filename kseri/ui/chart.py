@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import itertools
+import math
+from collections.abc import Iterator, Sequence
 
 import htpy as h
 
@@ -12,6 +14,8 @@ WIDTH, HEIGHT = 360, 232
 _LEFT, _RIGHT, _BOTTOM, _TOP = 34, 316, 200, 16
 _MARKS_UP_TO = 12
 """With more deals only the last point of a line is marked."""
+_POINTS_UP_TO = 200
+"""A longer line leaves out points that could not be told apart."""
 _APART = 16
 _SHAPES = {
     0: "m0-5.5l5.5 5.5-5.5 5.5-5.5-5.5z",
@@ -73,6 +77,56 @@ def chart(names: Sequence[str], series: Sequence[Sequence[int]], target: int) ->
             for side, at in _spread([(y(line[-1]), side) for side, line in lines])
         ),
     ]
+
+
+def difference(ahead: Sequence[float]) -> h.Element:
+    """How far ahead the points were after each match, added up, as one line around nought."""
+    line = [0.0, *ahead]
+    every = -(-len(line) // _POINTS_UP_TO)
+    shown = [at for at in range(len(line)) if at % every == 0 or at == len(line) - 1]
+    highest, lowest = max(line), min(line)
+    step = next(size for size in _steps() if size * 4 >= highest - lowest)
+    levels = range(math.floor(lowest / step), math.ceil(highest / step) + 1)
+    bottom, height = levels[0] * step, max(levels[-1] - levels[0], 1) * step
+
+    def x(at: int) -> float:
+        return round(_LEFT + (_RIGHT - _LEFT) * at / (len(line) - 1), 1)
+
+    def y(points: float) -> float:
+        return round(_BOTTOM - (_BOTTOM - _TOP) * (points - bottom) / height, 1)
+
+    marked = [0, *(at for at in range(1, len(line)) if at % max(-(-(len(line) - 1) // 6), 1) == 0)]
+    told = _("Points ahead or behind after each match, added up. Now {now}, at best {best}, at worst {worst}.")
+    return h.svg(
+        ".chart",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        role="img",
+        aria_label=told.format(now=signed(line[-1]), best=signed(highest), worst=signed(lowest)),
+    )[
+        (
+            (
+                h.path(class_="grid" if level else "goal", d=f"M{_LEFT} {y(level * step)}H{_RIGHT}"),
+                h.text(x=str(_LEFT - 6), y=str(y(level * step) + 4), text_anchor="end")[signed(level * step)],
+            )
+            for level in levels
+        ),
+        (h.text(x=str(x(at)), y="220", text_anchor="middle")[at or _("Start")] for at in marked),
+        h.polyline(class_="s0", points=" ".join(f"{x(at)},{y(line[at])}" for at in shown)),
+        h.path(class_="mark s0", d=f"M{x(len(line) - 1)} {y(line[-1])}{_SHAPES[0]}"),
+        h.text(class_="end s0", x=str(_RIGHT + 9), y=str(y(line[-1]) + 5))[signed(line[-1])],
+    ]
+
+
+def signed(points: float) -> str:
+    """A difference as a whole number with its sign."""
+    whole = round(points)
+    return f"+{whole}" if whole > 0 else f"−{-whole}" if whole else "0"
+
+
+def _steps() -> Iterator[int]:
+    """Distances between the lines of a grid that read well."""
+    for tens in itertools.count(1):
+        yield from (size * 10**tens for size in (1, 2, 5))
 
 
 def _spread(ends: list[tuple[float, int]]) -> list[tuple[int, float]]:

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from time import time
 from typing import Any
 
 from kseri.ui import browser, store
+from kseri.ui.saved import Saved
 from kseri.ui.store import Found
 
 LOCK = "kseri-match"
+
+
+def now() -> int:
+    """The time in ms since 1970."""
+    return int(time() * 1000)
 
 
 class Keeper:
@@ -24,6 +30,8 @@ class Keeper:
         """Called when another tab has taken the match over."""
         self._texts: dict[str, str] = {}
         """What is or should be in the store, as far as this page knows: it serves as the copy when keeping fails."""
+        self._done: set[str] = set()
+        """The names of the matches that are over."""
         self.owns = True
         """This tab keeps the match."""
 
@@ -43,32 +51,82 @@ class Keeper:
             self.owns = True
             browser.steal(LOCK, self._stolen)
 
-    def keep(self, name: str, value: object | None) -> Any:
-        """Begin to keep a JSON value, or to delete it if it is ``None``; returns what ends it, to be awaited."""
-        if value is None:
-            self._texts.pop(name, None)
-        else:
-            self._texts[name] = json.dumps(value, separators=(",", ":"))
-        return self._write({store.VERSION: str(store.FORMAT), name: self._texts.get(name)})
+    def keep(self, values: Mapping[str, object | None]) -> Any:
+        """Begin to keep JSON values, or to delete those that are ``None``; returns what ends it, to be awaited."""
+        return self.keep_texts(
+            {
+                name: None if value is None else json.dumps(value, separators=(",", ":"))
+                for name, value in values.items()
+            }
+        )
 
-    def copy(self) -> str:
+    def keep_texts(self, texts: Mapping[str, str | None]) -> Any:
+        """The same with texts as they are."""
+        self._know(texts)
+        return self._write({store.VERSION: str(store.FORMAT), **texts})
+
+    def done(self, saved: Saved) -> dict[str, object | None]:
+        """What is to be kept of a match that is over now, and which old ones have to go for it."""
+        from kseri.ui import history
+
+        ended = now()
+        name = history.new_name(ended)
+        too_many = history.excess({*self._done, name})
+        return {**dict.fromkeys(too_many), name: history.entry(saved, ended)}
+
+    async def history(self) -> dict[str, str]:
+        """The texts of the matches that are over, by name."""
+        return {name: text for name, text in (await self.everything(store.is_done)).items() if store.is_done(name)}
+
+    async def everything(self, wanted: Callable[[str], bool] = bool) -> dict[str, str]:
+        """All texts that are kept, or those of wanted names; where none are, those that should be."""
+        try:
+            names = await browser.stored_names()
+            found = await browser.stored(filter(wanted, names))
+        except Exception as error:  # noqa: BLE001 - refused, damaged: what this page knows is left
+            self._fail(error)
+            return dict(self._texts)
+        self._done.update(filter(store.is_done, names))
+        return {**self._texts, **found} if self.trouble or not names else found
+
+    async def copy(self) -> str:
         """All that is kept, and what could not be, as the text of a file."""
-        return store.copy(self._texts)
+        return store.copy(await self.everything())
+
+    async def forget_everything(self) -> bool:
+        """Empty the store; returns whether that was possible."""
+        try:
+            await browser.forget_everything()
+        except Exception as error:  # noqa: BLE001 - refused
+            self._fail(error)
+            return False
+        return True
+
+    def _know(self, texts: Mapping[str, str | None]) -> None:
+        for name, text in texts.items():
+            if text is None:
+                self._texts.pop(name, None)
+                self._done.discard(name)
+            else:
+                self._texts[name] = text
+                if store.is_done(name):
+                    self._done.add(name)
 
     async def _read(self) -> Found:
+        """Read what is needed at once: never the matches that are over, nor what was put aside."""
         try:
-            self._texts = await browser.stored()
+            names = await browser.stored_names()
+            self._texts = await browser.stored(filter(store.at_start, names))
         except Exception as error:  # noqa: BLE001 - refused, damaged: the game starts without
             self._fail(error)
             return Found()
+        self._done = set(filter(store.is_done, names))
         found = store.read(self._texts)
-        changed = store.repaired(self._texts, found, str(int(time() * 1000)))
+        changed = store.repaired(self._texts, found, str(now()))
         if changed:
             for name, why in found.bad.items():
                 print(f"kept {name} is put aside: {why:.300}")  # noqa: T201 - the browser's console
-            self._texts.update({name: text for name, text in changed.items() if text is not None})
-            for name in [name for name, text in changed.items() if text is None]:
-                self._texts.pop(name, None)
+            self._know(changed)
             await self._write(changed)
         return found
 

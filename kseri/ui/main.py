@@ -28,8 +28,11 @@ from kseri.ui.messages import (
     Effect,
     Focus,
     Keep,
+    KeepDone,
     KeepMatch,
+    KeepTexts,
     Message,
+    ReadHistory,
     Resume,
     Say,
     Spoken,
@@ -58,6 +61,7 @@ _FOCUS = {
     "settings": ("#app h1",),
     "rules": ("#app h1",),
     "learn": ("#app h1",),
+    "stats": ('[data-act="bring-back"]', "#app [data-touched]", "#stats-note", "#app h1"),
     "house-rules": ("#house-link", '[data-act="undelete"]', "#app [data-touched]", "#app h1"),
 }
 """Where the focus goes on each screen when it has no better place."""
@@ -129,15 +133,19 @@ class Page:
         messages, begins = [message], isinstance(message, Start | Resume)
         if begins:
             self._keeper.own()
-        kept = True
+        kept: dict[str, object] = {}
         while messages:
             for effect in app.update(self.model, messages.pop(0)):
                 if isinstance(effect, KeepMatch):
-                    kept = False
+                    kept[store.MATCH] = None  # as it will stand when all of this has happened
+                elif isinstance(effect, KeepDone):
+                    kept |= self._keeper.done(effect.saved)
                 elif follows := self._do(effect):
                     messages.append(follows)
-        if not kept and self._keeper.owns:
-            self._keep(self._keeper.keep(store.MATCH, kept_match(self.model)))
+        if store.MATCH in kept:
+            kept[store.MATCH] = kept_match(self.model)
+        if kept and self._keeper.owns:
+            self._keep(self._keeper.keep(kept))
         self.show()
         if begins:
             self._prepare()
@@ -162,7 +170,11 @@ class Page:
             case Advise(ply):
                 self._keep(self._advise(ply))
             case Keep(name, value):
-                self._keep(self._keeper.keep(name, value))
+                self._keep(self._keeper.keep({name: value}))
+            case KeepTexts(texts):
+                self._keep(self._keeper.keep_texts(texts))
+            case ReadHistory():
+                self._keep(self._read_history())
             case Choose(values):
                 browser.choose(values, sure=True)
             case Copy(query):
@@ -216,6 +228,25 @@ class Page:
     async def _copy(self, query: str) -> None:
         address = await browser.copy(query)
         self.send(Act("not-copied", address) if address else Act("copied"))
+
+    async def _read_history(self) -> None:
+        from kseri.ui import belongings
+
+        self.send(await belongings.read_history(self._keeper))
+
+    async def _read_file(self) -> None:
+        from kseri.ui import belongings
+
+        if read := await belongings.read_file(self._keeper):
+            self.send(read)
+
+    async def _save_copy(self) -> None:
+        browser.download("kseri.json", await self._keeper.copy())
+
+    async def _forget(self, sure: bool) -> None:
+        from kseri.ui import belongings
+
+        await belongings.forget(self._keeper, sure)
 
     async def _think(self, pause: float, ply: int) -> None:
         wanted = self._wanted()
@@ -328,7 +359,9 @@ class Page:
         elif name in _IN_BROWSER:
             _IN_BROWSER[name](value)
         elif name == "save-copy":
-            browser.download("kseri.json", self._keeper.copy())
+            self._keep(self._save_copy())
+        elif name.endswith("-everything"):
+            self._keep(self._forget(sure=name.startswith("really")))
         elif name == "continue" and not self._keeper.owns:
             browser.notice("")
             self._keep(self._take_over())
@@ -355,7 +388,10 @@ class Page:
 
     def change(self, form: str, name: str, text: str) -> None:
         """A control of one of the screens' forms was changed."""
-        self.send(Change(form, name, text))
+        if name == "file":
+            self._keep(self._read_file())
+        else:
+            self.send(Change(form, name, text))
 
     def go_back(self) -> None:
         """The browser's way back was pressed: it leads to the screen below this one, from the lobby to elsewhere."""

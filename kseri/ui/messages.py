@@ -91,7 +91,29 @@ class Spoken(NamedTuple):
     """Another language is spoken from now on."""
 
 
-Message = Spoken | Start | Resume | Tap | Drop | Pick | Decide | ComputerPlayed | Focus | Advised | Change | Act
+class HistoryRead(NamedTuple):
+    """The matches that are over have been read: the texts of their entries by name, and when each ended, in words."""
+
+    texts: Mapping[str, str]
+    dates: Mapping[str, str]
+    now: int
+    """In ms since 1970."""
+
+
+class FileRead(NamedTuple):
+    """A file was chosen to be taken in; ``text`` is ``None`` if it is too long to be read."""
+
+    name: str
+    text: str | None
+    kept: Mapping[str, str]
+    """Everything that is kept here, by name."""
+    owns: bool
+    """This tab keeps the match."""
+
+
+Deed = Spoken | Start | Resume | Tap | Drop | Pick | Decide | ComputerPlayed | Focus | Advised | Change | Act
+Answer = HistoryRead | FileRead
+Message = Deed | Answer
 
 # ---- what is to be done outside
 
@@ -132,6 +154,22 @@ class KeepMatch(NamedTuple):
     """Keep the match as it stands now, ``app.kept_match``; once is enough for all that happens in one stretch."""
 
 
+class KeepDone(NamedTuple):
+    """Keep a match that is over, or given up, among the others, in one go with the match as it stands now."""
+
+    saved: Saved
+
+
+class KeepTexts(NamedTuple):
+    """Keep texts under their names in one go; ``None`` deletes."""
+
+    texts: Mapping[str, str | None]
+
+
+class ReadHistory(NamedTuple):
+    """Read the matches that are over; the answer is ``HistoryRead``."""
+
+
 class Choose(NamedTuple):
     """Choose in the lobby's form, by control."""
 
@@ -147,4 +185,4 @@ class Copy(NamedTuple):
     query: str
 
 
-Effect = Think | Advise | Count | Say | Keep | KeepMatch | Choose | Copy
+Effect = Think | Advise | Count | Say | Keep | KeepMatch | KeepDone | KeepTexts | ReadHistory | Choose | Copy

@@ -17,6 +17,7 @@ from kseri.ui.settings import DEFAULTS, Settings
 from kseri.ui.words import Speaker
 
 if TYPE_CHECKING:
+    from kseri.ui.stats_acts import Stats
     from kseri.ui.tips import Trial
 
 
@@ -41,6 +42,8 @@ class Model:
     """The tips whose positions are open, by name."""
     house: House | None = None
     """The house rules being made; kept while the page is open, so that leaving their screen loses nothing."""
+    stats: Stats | None = None
+    """The statistics while they are looked at."""
     sets: Mapping[str, Values] = field(default_factory=dict)
     """The saved house rules by name."""
     open: Saved | None = None

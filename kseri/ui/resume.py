@@ -29,6 +29,19 @@ def kept_match(model: Model) -> dict[str, Any] | None:
     return save(model.open) if model.open else None
 
 
+def given_up(model: Model) -> list[Saved]:
+    """The match that ends unfinished when another one is started, if a person has played in it.
+
+    One that is open in another tab is not known well enough to say.
+    """
+    saved = Saved(model.options, model.match, model.aided) if model.match else model.open
+    if saved is None or saved.match.winner is not None or model.elsewhere:
+        return []
+    deal = saved.match.deal
+    people = [seat for seat in range(deal.rules.players) if not seat or saved.options.level(seat) == PERSON]
+    return [saved] if saved.match.finished or any(play.seat in people for play in deal.history()) else []
+
+
 def seat_all(model: Model, options: Options, match: Match) -> None:
     """Everybody sits down at the table of a match."""
     rules = match.rules

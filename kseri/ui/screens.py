@@ -29,6 +29,10 @@ def screen(model: Model) -> h.Renderable:
         from kseri.ui import tips_screen
 
         return tips_screen.screen(model)
+    if model.screen == "stats":
+        from kseri.ui import stats_screen
+
+        return stats_screen.screen(model)
     from kseri.ui import ends
 
     return ends.deal_end(model) if model.screen == "deal-end" else ends.match_end(model)

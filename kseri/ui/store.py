@@ -1,9 +1,9 @@
 """What is kept on the device: one store of JSON texts by name, with a format version; reads whatever it finds there.
 
 Format 1: ``format`` (1), ``settings`` (``Settings.as_dict``), ``house-rules`` (saved sets by name), ``names`` (a list),
-``match`` (``saved.save``, the open match), ``explained`` (a list of ``settings.TOPICS``). A name that is missing was
-never kept. What cannot be used is put aside as ``aside-<time>`` and never touched again:
-``{"why": [...], "kept": {name: text}}``.
+``match`` (``saved.save``, the open match), ``explained`` (a list of ``settings.TOPICS``), ``done-…`` (a match that is
+over each, see ``history``; read only when they are looked at). A name that is missing was never kept. What cannot be
+used is put aside as ``aside-<time>`` and never touched again: ``{"why": [...], "kept": {name: text}}``.
 """
 
 from __future__ import annotations
@@ -16,17 +16,28 @@ from typing import Any
 from kseri.ui.house import Values
 from kseri.ui.house import cleaned as cleaned_sets
 from kseri.ui.i18n import _
+from kseri.ui.jsontext import parse
 from kseri.ui.people import kept_names
 from kseri.ui.saved import BadSave, Saved, restore
 from kseri.ui.settings import DEFAULTS, TOPICS, Settings, cleaned
 
 SETTINGS, SETS, NAMES, MATCH, VERSION = "settings", "house-rules", "names", "match", "format"
 EXPLAINED = "explained"
-ASIDE = "aside-"
+ASIDE, DONE = "aside-", "done-"
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
 MIGRATIONS: tuple[Migration, ...] = ()
 """What makes the values of format 2 from those of format 1, and so on; never changed once published."""
 FORMAT = 1 + len(MIGRATIONS)
+
+
+def at_start(name: str) -> bool:
+    """Whether what is kept under that name is needed at the start."""
+    return not name.startswith((ASIDE, DONE))
+
+
+def is_done(name: str) -> bool:
+    """Whether a match that is over is kept under that name."""
+    return name.startswith(DONE)
 
 
 @dataclass
@@ -46,12 +57,12 @@ class Found:
 
 def read(raw: Mapping[str, str]) -> Found:
     """What the store's texts say."""
-    raw = {name: text for name, text in raw.items() if not name.startswith(ASIDE)}
+    raw = {name: text for name, text in raw.items() if at_start(name)}
     found, values = Found(), {}
     for name, text in raw.items():
         try:
-            values[name] = json.loads(text)
-        except (ValueError, RecursionError) as bad:
+            values[name] = parse(text)
+        except ValueError as bad:
             found.bad[name] = str(bad)
     version = values.pop(VERSION, 1)
     if type(version) is not int or version < 1:
@@ -115,13 +126,19 @@ def repaired(raw: Mapping[str, str], found: Found, now: str) -> dict[str, str | 
     """What has to be written, in one go, to put aside what is bad: texts by name, ``None`` to delete."""
     if not found.bad:
         return {}
-    aside = {"why": [f"{name}: {why}"[:200] for name, why in found.bad.items()]}
     kept = {name: raw[name] for name in found.bad if name in raw}
     good: dict[str, object] = {SETTINGS: found.settings.as_dict(), SETS: dict(found.sets), NAMES: list(found.names)}
     left: dict[str, str | None] = {
         name: json.dumps(good[name]) if good.get(name) and not found.future else None for name in kept
     }
-    return {f"{ASIDE}{now}": json.dumps({**aside, "kept": kept}), **left, VERSION: str(FORMAT)}
+    return {**put_aside(raw, found.bad, now), **left, VERSION: str(FORMAT)}
+
+
+def put_aside(raw: Mapping[str, str], bad: Mapping[str, str], now: str) -> dict[str, str | None]:
+    """What has to be written, in one go, to put aside these texts, of which ``bad`` says what is wrong by name."""
+    kept = {name: raw[name] for name in bad if name in raw}
+    aside = {"why": [f"{name}: {why}"[:200] for name, why in bad.items()], "kept": kept}
+    return {**dict.fromkeys(kept), f"{ASIDE}{now}": json.dumps(aside)}
 
 
 def complaint(found: Found) -> str:
@@ -137,9 +154,13 @@ def complaint(found: Found) -> str:
         MATCH: _("the open match"),
     }
     what = ", ".join(words[name] for name in found.bad if name in words) or _("other data")
-    return _("Some of what was kept here cannot be read: {what}. It is put aside; the game goes on without it.").format(
-        what=what
-    )
+    return told_aside(what)
+
+
+def told_aside(what: str) -> str:
+    """Tell that bad data is put aside; ``what`` says of which kind it is."""
+    text = _("Some of what was kept here cannot be read: {what}. It is put aside; the game goes on without it.")
+    return text.format(what=what)
 
 
 def refusal(full: bool) -> str:
@@ -153,11 +174,12 @@ def refusal(full: bool) -> str:
 
 def copy(texts: Mapping[str, str]) -> str:
     """Everything in one JSON text, to be saved as a file: what is JSON as JSON, what is not as the text it is."""
-    return json.dumps({"game": "kseri", "kept": {name: _json(text) for name, text in texts.items()}}, indent=1)
+    return json.dumps({"game": "kseri", "kept": {name: as_json(text) for name, text in texts.items()}})
 
 
-def _json(text: str) -> object:
+def as_json(text: str) -> object:
+    """The JSON value of a text, or the text if it is none."""
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return parse(text)
+    except ValueError:
         return text

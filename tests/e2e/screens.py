@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -212,6 +213,43 @@ class Tips(Screen):
         """A card of the hand in the tip's position, by its name's beginning."""
         hand = self.tip(title).get_by_role("group", name="Your hand")
         return hand.get_by_role("button", name=re.compile(rf"^{name}\b"))
+
+
+class Stats(Screen):
+    name = "stats"
+
+    def open(self) -> None:
+        """Open it from the lobby."""
+        self.press("Statistics")
+        self.expect_shown()
+
+    def figure(self, label: str) -> str:
+        """One of the figures over all matches."""
+        return self.page.locator(".tiles > div").filter(has_text=label).get_by_role("definition").inner_text()
+
+    @property
+    def figures(self) -> list[str]:
+        """Everything that is counted."""
+        return self.page.locator(".tiles dd, .tally td, .laurels h2").all_inner_texts()
+
+    @property
+    def matches(self) -> Locator:
+        return self.page.get_by_role("region", name="Last matches").get_by_role("listitem")
+
+    @property
+    def data(self) -> Locator:
+        return self.page.get_by_role("region", name="Your data")
+
+    def save(self, path: Path) -> Path:
+        """Save a copy."""
+        with self.page.expect_download() as download:
+            self.data.get_by_role("button", name="Save a copy").click()
+        download.value.save_as(path)
+        return path
+
+    def load(self, path: Path) -> None:
+        """Choose a copy to be added."""
+        self.page.get_by_label("Load a copy").set_input_files(path)
 
 
 class DealEnd(Screen):

@@ -60,7 +60,7 @@ def test_with_text_of_twice_the_size_nothing_overlaps_and_the_page_only_scrolls_
     assert found == []
 
 
-@pytest.mark.parametrize("name", ["deal-end-6", "match-end-6", "deal-end-2", "lobby", "menu", "rules"])
+@pytest.mark.parametrize("name", ["deal-end-6", "match-end-6", "deal-end-2", "lobby", "menu", "rules", "stats"])
 def test_pages_only_scroll_down_even_with_text_of_twice_the_size(module_page: Page, name: str) -> None:
     scene = next(scene for scene in SCENES if scene.name == name)
     scene.open(module_page)
