@@ -24,7 +24,7 @@ help:
 	@echo "make shots   photograph every screen at every size into _shots/"
 	@echo "make bench   measure the start against stock Pyodide, and whatever else has a limit"
 	@echo "make fit     fit the numbers in the computer players again, beside those in use"
-	@echo "make lock    resolve requirements-dev.in again"
+	@echo "make lock    resolve requirements-dev.in again, and write tools/vendor.lock from a fresh installation"
 	@echo "make clean   remove everything that was built (not .venv and node_modules)"
 
 play: site
@@ -88,6 +88,9 @@ lock: $(VENV)/.ready
 	{ sed -n 1p requirements-dev.txt; $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 \
 	  --generate-hashes --no-emit-index-url --no-header requirements-dev.in; } > .requirements.part
 	mv .requirements.part requirements-dev.txt
+	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	npm ci --silent
+	$(PY) -m tools.build_lock
 
 clean:
 	rm -rf _site static/vendor .build test-results .pytest_cache .mypy_cache .ruff_cache .hypothesis
