@@ -52,6 +52,7 @@ class Scene(NamedTuple):
                 play(page, 99)
         if self.press:
             page.locator(self.press).first.click()
+            expect(root).to_have_attribute("data-busy", "false", timeout=START_MS)
         settle(page)
 
 
@@ -81,6 +82,7 @@ TABLES = (
 SCENES = (
     Scene("lobby", until="lobby"),
     Scene("settings", until="lobby", press="[data-act='settings']"),
+    Scene("about", until="lobby", press="[data-act='about']"),
     Scene("house-rules", until="lobby", press="[data-act='house-rules']"),
     *TABLES,
     Scene("choice", "preset=kseri&seed=4", press=".tile[data-card='JH']"),

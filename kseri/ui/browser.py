@@ -90,6 +90,14 @@ async def catalogue(code: str) -> bytes:
     return bytes((await response.arrayBuffer()).to_py())
 
 
+async def fetched(address: str) -> str:
+    """The text of a file of the site."""
+    response = await fetch(address)
+    if not response.ok:
+        raise OSError(f"status {response.status}")
+    return str(await response.text())
+
+
 def keep_theme(theme: str) -> None:
     """Keep the theme for the next visit's first paint, where nothing can be waited for."""
     _keep_early("theme", theme)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from time import perf_counter
@@ -204,6 +205,17 @@ class Page:
         address = await browser.copy(query)
         self.send(Act("not-copied", address) if address else Act("copied"))
 
+    async def _about(self) -> None:
+        from kseri.ui.about import LIST, about
+
+        browser.mark(self.model.screen, True, self.model.ply)
+        try:
+            browser.open_menu(str(about(json.loads(await browser.fetched(LIST)))))
+        except Exception as error:  # noqa: BLE001 - no network, most likely
+            print(f"no list of parts: {error}")  # noqa: T201 - the browser's console
+            browser.notice(_("The list of parts could not be loaded. Check the connection and try again."))
+        browser.mark(self.model.screen, self.model.busy, self.model.ply)
+
     async def _think(self, pause: float, ply: int) -> None:
         wanted = self._wanted()
         answer = self._thinker.choose(*app.question(self.model), wanted)
@@ -306,6 +318,8 @@ class Page:
             from kseri.ui.menu import menu
 
             browser.open_menu(str(menu(self.model, keys=name == "keys")))
+        elif name == "about":
+            self._keep(self._about())
         elif name == "close":
             browser.close_menu()
         elif name == "dismiss":
