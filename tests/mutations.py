@@ -10,6 +10,7 @@ import base64
 import json
 import zlib
 from collections.abc import Callable
+from copy import deepcopy
 from functools import cache
 from html.parser import HTMLParser
 from random import Random
@@ -81,7 +82,7 @@ def change_value(random: Random, thing: Any) -> None:
     elif way == 4 and type(inside) is int:
         thing[key] = inside + random.choice((-1, 1, 10, 100))
     else:
-        thing[key] = random.choice(JUNK)
+        thing[key] = deepcopy(random.choice(JUNK))  # it may be changed further
 
 
 def change_text(random: Random, text: str) -> str:

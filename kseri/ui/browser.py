@@ -113,6 +113,7 @@ def _keep_early(name: str, value: str) -> None:
 async def stored() -> dict[str, str]:
     """Every text that is kept, by name; what is not a text comes as JSON."""
     found = await idb.entries(_box)
+    await _box("readonly", create_once_callable(lambda entries: _connected(entries.transaction.db)))
     return {str(name): text if isinstance(text, str) else str(JSON.stringify(text)) for name, text in found}
 
 
@@ -123,10 +124,8 @@ def store(changed: Mapping[str, str | None], everything: Callable[[], Mapping[st
     """
 
     def write(entries: Any) -> Any:
-        global _connection  # noqa: PLW0603 - there is one store
         transaction = entries.transaction
-        removed = _connection is not None and transaction.db != _connection
-        _connection = transaction.db
+        removed = _connected(transaction.db)
         for name, text in (everything() if removed else changed).items():
             if text is None:
                 entries.delete(name)
@@ -136,6 +135,24 @@ def store(changed: Mapping[str, str | None], everything: Callable[[], Mapping[st
         return idb.promisifyRequest(transaction)
 
     return _box("readwrite", create_once_callable(write))
+
+
+def _connected(connection: Any) -> bool:
+    """Remember the connection to the store; whether there was another one before."""
+    global _connection
+    before, _connection = _connection, connection
+    if before == connection:
+        return False
+    connection.onversionchange = _let_go
+    return before is not None
+
+
+@create_proxy
+def _let_go(_event: Any) -> None:
+    """Another page deletes the store: it, and everybody who opens it next, would wait for this page for ever."""
+    global _box  # noqa: PLW0603 - there is one store
+    _connection.close()
+    _box = idb.createStore("keyval-store", "keyval")
 
 
 async def lock(name: str, stolen: Callable[[], None]) -> bool:
