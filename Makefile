@@ -11,7 +11,7 @@ MYPY := $(VENV)/bin/mypy
 PYTEST := $(PY) -m pytest
 SOURCES := $(wildcard kseri tools tests)
 
-.PHONY: help play test lint format unit e2e site messages shots bench fit setup lock clean
+.PHONY: help play test lint format unit e2e site messages shots bench soak fit setup lock clean
 
 help:
 	@echo "make play    build the site, serve it on 127.0.0.1:$(PORT) and open a browser"
@@ -23,6 +23,7 @@ help:
 	@echo "make messages  extract the texts again and merge them into locales/*.po"
 	@echo "make shots   photograph every screen at every size into _shots/"
 	@echo "make bench   measure the start against stock Pyodide, and whatever else has a limit"
+	@echo "make soak    the long trials: hostile input, killed pages and browsers, hundreds of matches in one page"
 	@echo "make fit     fit the numbers in the computer players again, beside those in use"
 	@echo "make lock    resolve requirements-dev.in again, and write tools/vendor.lock from a fresh installation"
 	@echo "make clean   remove everything that was built (not .venv and node_modules)"
@@ -61,6 +62,12 @@ shots: site
 bench: site
 	@$(PY) -m tools.browser
 	@for bench in tools/bench*.py; do $(PY) -m tools.$$(basename $$bench .py) || exit 1; done
+
+soak: site
+	@$(PY) -m tools.browser
+	$(PY) -m tools.hostile
+	$(PY) -m tools.kill
+	$(PY) -m tools.soak
 
 fit: $(VENV)/.ready
 	@$(PY) -m tools.fit

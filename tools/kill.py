@@ -55,7 +55,7 @@ _PLAY = """() => setInterval(() => {
 
 
 class Outcome(NamedTuple):
-    """What became of a killed match: the acknowledged plies, and the one at which it went on."""
+    """What became of a killed match: the acknowledged plies, the first from before, and where it went on."""
 
     acknowledged: list[int]
     found: int
@@ -67,7 +67,7 @@ class Outcome(NamedTuple):
 
 
 def play_and_kill(page: Page, seconds: float, kill: Callable[[], None]) -> list[int]:
-    """Play by script for a time, then kill; returns the plies that were acknowledged."""
+    """Play by script, for a time after the first acknowledged play, then kill; returns the plies acknowledged."""
     told: list[int] = []
 
     def hear(message: ConsoleMessage) -> None:
@@ -75,7 +75,8 @@ def play_and_kill(page: Page, seconds: float, kill: Callable[[], None]) -> list[
             told.append(int(found[1]))
 
     page.on("console", hear)
-    page.evaluate(_PLAY)
+    with page.expect_console_message(lambda message: "acknowledged" in message.text, timeout=START_MS):
+        page.evaluate(_PLAY)
     page.wait_for_timeout(seconds * 1000)
     kill()
     return told
@@ -166,12 +167,13 @@ def _ancestors(process: int) -> list[int]:
 def kill_pages(device: Device, times: int, random: Random) -> list[Outcome]:
     """Kill the page at so many random moments of one long match."""
     outcomes = []
-    page, _ply = open_match(device.context)
+    page, ply = open_match(device.context)
     for _ in range(times):
+        before = ply
         told = play_and_kill(page, random.random() * LONGEST, partial(device.kill_renderer, page))
         page.close()
         page, ply = open_match(device.context)
-        outcomes.append(Outcome(told, ply))
+        outcomes.append(Outcome([before, *told], ply))
         print(f"{len(outcomes):4}: {len(told)} acknowledged, {outcomes[-1].lost} lost, goes on at {ply}", flush=True)
     page.close()
     return outcomes
@@ -180,19 +182,20 @@ def kill_pages(device: Device, times: int, random: Random) -> list[Outcome]:
 def kill_browsers(device: Device, times: int, random: Random) -> list[Outcome]:
     """Kill the whole browser at so many random moments of one long match."""
     outcomes = []
-    page, _ply = open_match(device.context)
+    page, ply = open_match(device.context)
     for _ in range(times):
+        before = ply
         told = play_and_kill(page, random.random() * LONGEST, device.kill_browser)
         device.restart()
         page, ply = open_match(device.context)
-        outcomes.append(Outcome(told, ply))
+        outcomes.append(Outcome([before, *told], ply))
         print(f"{len(outcomes):4}: {len(told)} acknowledged, {outcomes[-1].lost} lost, goes on at {ply}", flush=True)
     page.close()
     return outcomes
 
 
 def _report(what: str, outcomes: list[Outcome], allowed: int) -> bool:
-    plays = sum(len(outcome.acknowledged) for outcome in outcomes)
+    plays = sum(len(outcome.acknowledged) - 1 for outcome in outcomes)
     lost = Counter(outcome.lost for outcome in outcomes)
     told = ", ".join(f"{times} times {many} lost" for many, times in sorted(lost.items()))
     print(f"{what}: {len(outcomes)} kills, {plays} acknowledged plays; {told}; allowed {allowed} each", flush=True)

@@ -143,16 +143,18 @@ def _connected(connection: Any) -> bool:
     before, _connection = _connection, connection
     if before == connection:
         return False
-    connection.onversionchange = _let_go
+    connection.onversionchange = _gone
     return before is not None
 
 
-@create_proxy
 def _let_go(_event: Any) -> None:
     """Another page deletes the store: it, and everybody who opens it next, would wait for this page for ever."""
     global _box  # noqa: PLW0603 - there is one store
     _connection.close()
     _box = idb.createStore("keyval-store", "keyval")
+
+
+_gone = create_proxy(_let_go)
 
 
 async def lock(name: str, stolen: Callable[[], None]) -> bool:
