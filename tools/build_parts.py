@@ -13,6 +13,7 @@ import subprocess
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -74,8 +75,9 @@ class Part:
         return f"pkg:{self.kind}/{name}" + (f"@{self.version}" if self.version else "")
 
 
+@cache
 def parts() -> list[Part]:
-    """Every part, those that contain others first."""
+    """Every part, those that contain others first; they stay as they are while a build runs."""
     found = [_npm(f"node_modules/{name}", files=files) for name, files in SHIPPED.items()]
     return [*found, *_bundled(), *_in_pyodide(), *map(_pypi, SHIPPED_PACKAGES)]
 
