@@ -11,7 +11,7 @@ MYPY := $(VENV)/bin/mypy
 PYTEST := $(PY) -m pytest
 SOURCES := $(wildcard kseri tools tests)
 
-.PHONY: help play test lint format unit e2e site messages shots bench fit setup lock clean
+.PHONY: help play test lint format unit e2e site messages shots bench soak fit setup lock clean
 
 help:
 	@echo "make play    build the site, serve it on 127.0.0.1:$(PORT) and open a browser"
@@ -23,8 +23,9 @@ help:
 	@echo "make messages  extract the texts again and merge them into locales/*.po"
 	@echo "make shots   photograph every screen at every size into _shots/"
 	@echo "make bench   measure the start against stock Pyodide, and whatever else has a limit"
+	@echo "make soak    the long trials: hostile input, killed pages and browsers, hundreds of matches in one page"
 	@echo "make fit     fit the numbers in the computer players again, beside those in use"
-	@echo "make lock    resolve requirements-dev.in again"
+	@echo "make lock    resolve requirements-dev.in again, and write tools/vendor.lock from a fresh installation"
 	@echo "make clean   remove everything that was built (not .venv and node_modules)"
 
 play: site
@@ -62,6 +63,12 @@ bench: site
 	@$(PY) -m tools.browser
 	@for bench in tools/bench*.py; do $(PY) -m tools.$$(basename $$bench .py) || exit 1; done
 
+soak: site
+	@$(PY) -m tools.browser
+	$(PY) -m tools.hostile
+	$(PY) -m tools.kill
+	$(PY) -m tools.soak
+
 fit: $(VENV)/.ready
 	@$(PY) -m tools.fit
 
@@ -88,6 +95,9 @@ lock: $(VENV)/.ready
 	{ sed -n 1p requirements-dev.txt; $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 \
 	  --generate-hashes --no-emit-index-url --no-header requirements-dev.in; } > .requirements.part
 	mv .requirements.part requirements-dev.txt
+	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	npm ci --silent
+	$(PY) -m tools.build_lock
 
 clean:
 	rm -rf _site static/vendor .build test-results .pytest_cache .mypy_cache .ruff_cache .hypothesis

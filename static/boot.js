@@ -131,6 +131,10 @@ IDBFactory.prototype.open = function (name, ...more) {
   return name.startsWith("IDBMap/") ? answer(empty) : open.call(this, name, ...more);
 };
 
+// Pyodide takes for an error what has a stack. Chromium's error of a full device has none, and Python would wait for ever.
+const { prototype: full } = globalThis.QuotaExceededError ?? {};
+if (full && !("stack" in full)) Object.defineProperty(full, "stack", { get: () => "" });
+
 try {
   new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)); // empty; a CSP may forbid it
   const { hooks } = await import("./vendor/pyscript/core.js");

@@ -14,8 +14,11 @@ from pathlib import Path
 from tools.build_cards import build_cards
 from tools.build_files import NODE_MODULES, ROOT, STATE, STATIC, BuildError, files_below, write
 from tools.build_locales import build_locales, page_texts
+from tools.build_lock import verify
 from tools.build_page import BUNDLE, build_page, bundled, missing_files
+from tools.build_parts import build_licences, parts
 from tools.build_python import build_package, build_stdlib
+from tools.build_sbom import described
 from tools.build_vendor import build_vendor, pyscript_modules
 
 SITE = ROOT / "_site"
@@ -29,11 +32,13 @@ def build() -> Path:
     if not (NODE_MODULES / "pyodide").is_dir():
         raise BuildError("the npm packages are missing: run make setup")
     with _only_one():
+        verify()
         build_vendor()
         build_cards()
         build_stdlib()
         build_package()
         build_locales()
+        build_licences()
         _sync(_published())
     return SITE
 
@@ -46,6 +51,7 @@ def _published() -> dict[str, bytes]:
     files["index.html"] = page.encode()
     files[BUNDLE] = b"\n".join([files.pop(sheet) for sheet in sheets])
     files[".nojekyll"] = b""  # GitHub Pages would run Jekyll, which leaves out files
+    files |= described(files, parts())
     if missing := missing_files(files["index.html"].decode(), files):
         print(f"warning: index.html names missing files: {', '.join(missing)}", file=sys.stderr)
     return files

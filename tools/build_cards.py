@@ -31,19 +31,24 @@ _PATH = re.compile(r'(?<= d=")[^"]+')
 _NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?")
 
 
-def build_cards() -> None:
-    """Make static/vendor/cards/{big,four,classic}/ with a file for each of the 52 cards."""
-    drawings = {
+def drawings() -> dict[Path, Path]:
+    """The files in static/vendor/ that are made from drawings, and the drawing of each."""
+    return {
         CARDS / deck / f"{code}.svg": DRAWINGS / folder / f"{code}.svg"
         for deck, folder in DECKS.items()
         for code in CODES
     }
 
+
+def build_cards() -> None:
+    """Make static/vendor/cards/{big,four,classic}/ with a file for each of the 52 cards."""
+    faces = drawings()
+
     def make() -> None:
-        for face, drawing in drawings.items():
+        for face, drawing in faces.items():
             write(face, shrunk(recoloured(drawing.read_text(encoding="utf-8"))).encode())
 
-    run_if_stale("cards", [Path(__file__), *drawings.values()], drawings, make)
+    run_if_stale("cards", [Path(__file__), *faces.values()], faces, make)
 
 
 def recoloured(svg: str) -> str:

@@ -50,7 +50,8 @@ def _fingerprint(inputs: Iterable[Path | str]) -> str:
         if isinstance(item, str):
             content, label = item.encode(), "text"
         else:
-            content, label = item.read_bytes(), item.relative_to(ROOT).as_posix()
+            content = item.read_bytes()
+            label = (item.relative_to(ROOT) if item.is_relative_to(ROOT) else item).as_posix()
         total.update(f"{label}\0{len(content)}\0".encode())
         total.update(content)
     return total.hexdigest()

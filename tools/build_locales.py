@@ -9,6 +9,7 @@ import io
 import json
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -125,7 +126,10 @@ def build_locales() -> None:
     def make() -> None:
         for code, target in targets.items():
             out = io.BytesIO()
-            write_mo(out, catalogue(code))
+            catalog = catalogue(code)
+            # Babel writes both dates, and takes the present for one that the file does not have.
+            catalog.creation_date = catalog.revision_date = datetime(1980, 1, 1, tzinfo=UTC)
+            write_mo(out, catalog)
             write(target, out.getvalue())
 
     run_if_stale("locales", [Path(__file__), *sources.values()], targets.values(), make)

@@ -88,6 +88,11 @@ def _package_files() -> Iterator[tuple[Path, PurePosixPath]]:
     """Each file of the package archive, and its name there."""
     for path in files_below(ROOT / "kseri"):
         yield path, PurePosixPath(path.relative_to(ROOT))
+    yield from other_packages()
+
+
+def other_packages() -> Iterator[tuple[Path, PurePosixPath]]:
+    """Each file of other people's that goes into the package archive, and its name there."""
     for package in SHIPPED_PACKAGES:
         spec = importlib.util.find_spec(package)
         if spec is None or spec.origin is None:

@@ -62,6 +62,7 @@ class Scene(NamedTuple):
             page.locator(self.press).first.click()
         if self.then:
             expect(root).to_have_attribute("data-screen", self.then)
+            expect(root).to_have_attribute("data-busy", "false", timeout=START_MS)
         settle(page)
 
 
@@ -93,6 +94,7 @@ SCENES = (
     Scene("lobby", until="lobby"),
     Scene("settings", until="lobby", press="[data-act='settings']"),
     Scene("learn", until="lobby", press="[data-act='learn']"),
+    Scene("about", until="lobby", press="[data-act='about']"),
     Scene("house-rules", until="lobby", press="[data-act='house-rules']"),
     Scene("rules", until="lobby", press="[data-act='rules']"),
     Scene("stats", until="lobby", press=STATS, history=40, then="stats"),

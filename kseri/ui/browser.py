@@ -113,6 +113,14 @@ async def catalogue(code: str) -> bytes:
     return bytes((await response.arrayBuffer()).to_py())
 
 
+async def fetched(address: str) -> str:
+    """The text of a file of the site."""
+    response = await fetch(address)
+    if not response.ok:
+        raise OSError(f"status {response.status}")
+    return str(await response.text())
+
+
 def keep_theme(theme: str) -> None:
     """Keep the theme for the next visit's first paint, where nothing can be waited for."""
     _keep_early("theme", theme)
@@ -134,6 +142,7 @@ async def stored(names: Iterable[str]) -> dict[str, str]:
     """The texts that are kept under these names; what is not a text comes as JSON."""
     names = list(names)
     found = await idb.getMany(to_js(names), _box)
+    await _box("readonly", create_once_callable(lambda entries: _connected(entries.transaction.db)))
     return {
         name: text if isinstance(text, str) else str(JSON.stringify(text))
         for name, text in zip(names, found, strict=True)
@@ -148,10 +157,8 @@ def store(changed: Mapping[str, str | None], everything: Callable[[], Mapping[st
     """
 
     def write(entries: Any) -> Any:
-        global _connection  # noqa: PLW0603 - there is one store
         transaction = entries.transaction
-        removed = _connection is not None and transaction.db != _connection
-        _connection = transaction.db
+        removed = _connected(transaction.db)
         for name, text in (everything() if removed else changed).items():
             if text is None:
                 entries.delete(name)
@@ -161,6 +168,26 @@ def store(changed: Mapping[str, str | None], everything: Callable[[], Mapping[st
         return idb.promisifyRequest(transaction)
 
     return _box("readwrite", create_once_callable(write))
+
+
+def _connected(connection: Any) -> bool:
+    """Remember the connection to the store; whether there was another one before."""
+    global _connection
+    before, _connection = _connection, connection
+    if before == connection:
+        return False
+    connection.onversionchange = _gone
+    return before is not None
+
+
+def _let_go(_event: Any) -> None:
+    """Another page deletes the store: it, and everybody who opens it next, would wait for this page for ever."""
+    global _box  # noqa: PLW0603 - there is one store
+    _connection.close()
+    _box = idb.createStore("keyval-store", "keyval")
+
+
+_gone = create_proxy(_let_go)
 
 
 async def lock(name: str, stolen: Callable[[], None]) -> bool:

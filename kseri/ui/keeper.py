@@ -87,7 +87,7 @@ class Keeper:
             self._fail(error)
             return dict(self._texts)
         self._done.update(filter(store.is_done, names))
-        return {**self._texts, **found} if self.trouble or not names else found
+        return {**found, **self._mine({})} if self.trouble or not names else found  # this page knows later ones
 
     async def copy(self) -> str:
         """All that is kept, and what could not be, as the text of a file."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from time import perf_counter
@@ -248,6 +249,17 @@ class Page:
 
         await belongings.forget(self._keeper, sure)
 
+    async def _about(self) -> None:
+        from kseri.ui.about import LIST, about
+
+        self._mark(busy=True)
+        try:
+            browser.open_menu(str(about(json.loads(await browser.fetched(LIST)))))
+        except Exception as error:  # noqa: BLE001 - no network, most likely
+            print(f"no list of parts: {error}")  # noqa: T201 - the browser's console
+            browser.notice(_("The list of parts could not be loaded. Check the connection and try again."))
+        self._mark(self.model.busy)
+
     async def _think(self, pause: float, ply: int) -> None:
         wanted = self._wanted()
         answer = self._thinker.choose(*app.question(self.model), wanted)
@@ -290,7 +302,7 @@ class Page:
             browser.open_match(str(open_match.block(model)), open_match.given_up(model))
         else:
             browser.show(str(screen(model)))
-        browser.mark(model.screen, model.busy, model.ply, pgettext("page", "Kseri"))
+        self._mark(model.busy)
         if model.screen != "lobby":
             browser.guard()
         if self._at_table != bool(model.match):
@@ -312,6 +324,9 @@ class Page:
             browser.focus(*place)
         self._shown = shown
         self._stage.play(model, self._seen)
+
+    def _mark(self, busy: bool) -> None:
+        browser.mark(self.model.screen, busy, self.model.ply, pgettext("page", "Kseri"))
 
     def _happened(self) -> list[Step]:
         """What has happened since the page was shown last."""
@@ -358,6 +373,8 @@ class Page:
             browser.open_menu(str(menu(self.model, keys=name == "keys")))
         elif name in _IN_BROWSER:
             _IN_BROWSER[name](value)
+        elif name == "about":
+            self._keep(self._about())
         elif name == "save-copy":
             self._keep(self._save_copy())
         elif name.endswith("-everything"):

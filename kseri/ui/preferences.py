@@ -59,7 +59,9 @@ def screen(model: Model) -> h.Renderable:
         h.header(".page-head")[parts.button("back", _("Back"), sign="back"), h.h1(tabindex="-1")[_("Settings")]],
         h.main(".page-body.settings", data_form="settings")[
             (h.div[(_section(title, names, settings) for title, names in column)] for column in _COLUMNS),
-            h.div[parts.button("reset-settings", _("Reset all settings"))],
+            h.div(".settings-foot")[
+                parts.button("reset-settings", _("Reset all settings")), parts.button("about", _("About this game"))
+            ],
         ],
     ]
 

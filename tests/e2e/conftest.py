@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, ViewportSize, expect
 
 from tools.browser import arguments, ensure
 from tools.serve import serving
@@ -32,6 +32,54 @@ def base_url() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
     return {"executable_path": str(ensure()), "args": arguments(), "headless": True}
+
+
+class Guard:
+    """Sees the pages of every context, whatever fixture opened it: none may break the policy or ask elsewhere."""
+
+    def __init__(self, own: str) -> None:
+        self.own = own
+        self.found: list[str] = []
+
+    def watch(self, context: BrowserContext) -> None:
+        """See this context's pages from now on."""
+        context.on("console", self._console)
+        context.on("request", self._request)
+
+    def take(self) -> list[str]:
+        """What was found since it was asked last."""
+        found, self.found = self.found, []
+        return found
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text:
+            self.found.append(message.text)
+
+    def _request(self, request: Request) -> None:
+        if not request.url.startswith((self.own, "data:", "blob:", "chrome:", "chrome-error:")):
+            self.found.append(f"another origin: {request.url}")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def guard(base_url: str) -> Iterator[Guard]:
+    """Watches every context that any test opens."""
+    guard, opened = Guard(base_url), Browser.new_context
+
+    def new_context(browser: Browser, **options: Any) -> BrowserContext:
+        context = opened(browser, **options)
+        guard.watch(context)
+        return context
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Browser, "new_context", new_context)
+        yield guard
+
+
+@pytest.fixture(autouse=True)
+def within_policy(guard: Guard) -> Iterator[None]:
+    """Fails every test in which a page broke the policy or asked another origin."""
+    yield
+    assert guard.take() == []
 
 
 class Watch:

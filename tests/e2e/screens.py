@@ -252,6 +252,19 @@ class Stats(Screen):
         self.page.get_by_label("Load a copy").set_input_files(path)
 
 
+class About(Screen):
+    """The dialog about the game; the screen below stays."""
+
+    def open(self) -> None:
+        """Open it from the lobby or from the settings."""
+        self.page.get_by_role("button", name="About this game").click()
+        expect(self.dialog).to_be_visible()
+
+    @property
+    def dialog(self) -> Locator:
+        return self.page.get_by_role("dialog", name="About this game")
+
+
 class DealEnd(Screen):
     name = "deal-end"
 

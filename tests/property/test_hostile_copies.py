@@ -18,7 +18,7 @@ from kseri.ui.model import Model
 from kseri.ui.options import from_query
 from kseri.ui.screens import screen
 from kseri.ui.transfer import BadFile, Offer, offer
-from tests.property.test_hostile import change_text, change_value
+from tests.mutations import change_text, change_value
 from tests.unit.test_transfer import FULL, KEPT, values
 from tools.history import matches
 
