@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, Response, ViewportSize, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response, ViewportSize, expect
 
 from tools.browser import arguments, ensure
 from tools.serve import serving
@@ -32,6 +32,24 @@ def base_url() -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
     return {"executable_path": str(ensure()), "args": arguments(), "headless": True}
+
+
+@pytest.fixture(scope="session")
+def browser(browser: Browser) -> Browser:
+    """A browser without service workers, unless a context asks for them with ``service_workers="allow"``.
+
+    Each context would fetch the whole game, and what a worker answers cannot be held or changed by a test.
+    """
+    new_context = browser.new_context
+
+    def without_worker(**given: Any) -> BrowserContext:
+        context = new_context(**given)
+        if given.get("service_workers") != "allow":
+            context.add_init_script("delete Navigator.prototype.serviceWorker")
+        return context
+
+    browser.new_context = without_worker  # type: ignore[method-assign]
+    return browser
 
 
 class Watch:
