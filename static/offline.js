@@ -6,6 +6,8 @@ const AWAY = `kseri-away ${new URL("./", document.baseURI).href}`;
 const offer = document.getElementById("update");
 const refused = offer.querySelector("[data-refused]");
 
+const registration = await serviceWorker.register("./sw.js", { updateViaCache: "none" });
+
 let comeBack;
 function watch() {
   if (root.dataset.screen !== "lobby" && !comeBack) {
@@ -21,7 +23,6 @@ function watch() {
 new MutationObserver(watch).observe(root, { attributeFilter: ["data-screen"] });
 watch();
 
-const registration = await serviceWorker.register("./sw.js", { updateViaCache: "none" });
 const look = () => {
   offer.hidden = !registration.waiting || !serviceWorker.controller;
 };
@@ -29,6 +30,9 @@ const follow = () => registration.installing?.addEventListener("statechange", lo
 registration.addEventListener("updatefound", follow);
 follow();
 look();
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) registration.update().catch(() => {}); // no network: another time
+});
 
 offer.querySelector("button").addEventListener("click", (event) => {
   event.stopPropagation(); // not for Python

@@ -1,7 +1,8 @@
-"""Without a network after one visit; new versions, broken downloads, a damaged cache. Below a path, like GitHub Pages."""
+"""Without a network after one visit; new versions, broken downloads, a damaged cache. Below a path, as on GitHub."""
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.e2e.axe import violations
 from tests.e2e.conftest import PHONE, SITE, Watch
 from tests.e2e.screens import Lobby, MatchEnd, Screen, Settings, Table
 from tools.build_files import ROOT
@@ -19,6 +21,8 @@ from tools.serve import serving
 FOLDER = "kseri"
 LATE = "static/worker.py"
 """A file that is fetched when the first match begins."""
+REFUSED = re.compile(r"no (worker|sound)\b.*: \S")
+"""What the console says of a file that could not be had; after a worker that is only slow there is no reason."""
 MAX_AGE = 600
 """Seconds for which GitHub Pages lets browsers keep a file unasked."""
 UPDATE = """async () => {
@@ -95,6 +99,14 @@ def offer(page: Page) -> None:
     expect(page.get_by_role("button", name="Start it")).to_be_visible()
 
 
+def test_every_published_file_is_kept_but_those_that_no_player_needs() -> None:
+    published = {path.relative_to(SITE).as_posix() for path in SITE.rglob("*") if path.is_file()}
+    kept = set(re.findall(r'^"\./([^"]+)": ', (SITE / "sw.js").read_text(encoding="utf-8"), re.MULTILINE))
+    left_out = {"sw.js", "kseri.html", ".nojekyll", "static/app/shot-narrow.jpg", "static/app/shot-wide.jpg"}
+    assert published - kept == left_out
+    assert kept <= published
+
+
 def test_everything_goes_on_without_a_network_after_one_visit(device: BrowserContext) -> None:
     page = visit(device)
     device.set_offline(True)
@@ -120,7 +132,7 @@ def test_everything_goes_on_without_a_network_after_one_visit(device: BrowserCon
         play(page, 9)
     Screen.expect_shown(MatchEnd(page))
     assert [url for url in outside if not url.startswith(("blob:", "data:"))] == []
-    assert not [text for text in said if "worker" in text]
+    assert [text for text in said if REFUSED.match(text)] == []
 
 
 def test_a_new_version_waits_for_every_table_and_starts_from_the_lobby(device: BrowserContext, site: Site) -> None:
@@ -133,6 +145,7 @@ def test_a_new_version_waits_for_every_table_and_starts_from_the_lobby(device: B
     expect(table.get_by_role("button", name="Start it")).to_have_count(0)
     Lobby(lobby).press("Start it")
     expect(lobby.get_by_role("alert")).to_contain_text("in another tab")
+    assert violations(lobby) == []
     play(table, 2)
     Table(table).press("Menu")
     Table(table).press("Settings")
