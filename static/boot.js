@@ -124,9 +124,9 @@ function onScreen() {
   screens.disconnect();
   resources.disconnect();
   for (const [type, listener] of listeners) removeEventListener(type, listener);
-  if (!workers || document.getElementById("payload")) return; // the game in one file has nothing to fetch
+  if (!workers || globalThis.single) return; // the game in one file has nothing to fetch
   const whenIdle = globalThis.requestIdleCallback ?? ((go) => setTimeout(go, 2000));
-  whenIdle(() => import("./offline.js"));
+  whenIdle(() => import("./offline.js").catch((error) => console.log(`needs the network next time: ${error}`)));
 }
 
 const listeners = [

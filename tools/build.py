@@ -17,6 +17,7 @@ from tools.build_locales import build_locales, page_texts
 from tools.build_offline import WORKER, service_worker
 from tools.build_page import BUNDLE, build_page, bundled, missing_files
 from tools.build_python import build_package, build_stdlib
+from tools.build_single import SINGLE, build_single
 from tools.build_vendor import build_vendor, pyscript_modules
 
 SITE = ROOT / "_site"
@@ -47,6 +48,7 @@ def _published() -> dict[str, bytes]:
     files["index.html"] = page.encode()
     files[BUNDLE] = b"\n".join([files.pop(sheet) for sheet in sheets])
     files[".nojekyll"] = b""  # GitHub Pages would run Jekyll, which leaves out files
+    files[SINGLE] = build_single(files)
     # At the root, because a service worker answers for its own folder and below.
     files[WORKER] = service_worker((ROOT / WORKER).read_text(encoding="utf-8"), files).encode()
     if missing := missing_files(files["index.html"].decode(), files):

@@ -10,13 +10,14 @@ from collections.abc import Mapping
 from fnmatch import fnmatchcase
 
 from tools.build_files import BuildError
+from tools.build_single import SINGLE
 
 WORKER = "sw.js"
 PAGE = "index.html"
 NOT_KEPT = (
     WORKER,  # browsers keep it themselves
     ".nojekyll",
-    "kseri.html",  # the game once more, in one file
+    SINGLE,  # the game once more, in one file
     "static/app/shot-*",  # what shops show of it
 )
 """The published files that no player needs without a network."""
