@@ -11,7 +11,7 @@ MYPY := $(VENV)/bin/mypy
 PYTEST := $(PY) -m pytest
 SOURCES := $(wildcard kseri tools tests)
 
-.PHONY: help play test lint format unit e2e site messages shots bench soak fit setup lock clean
+.PHONY: help play test lint format unit e2e site single messages shots bench soak fit setup lock clean
 
 help:
 	@echo "make play    build the site, serve it on 127.0.0.1:$(PORT) and open a browser"
@@ -20,6 +20,7 @@ help:
 	@echo "make unit    only the tests under CPython"
 	@echo "make e2e     only the tests in a browser"
 	@echo "make site    only build _site/, the files to publish"
+	@echo "make single  the game in one file, _site/kseri.html, that plays when it is opened from a folder"
 	@echo "make messages  extract the texts again and merge them into locales/*.po"
 	@echo "make shots   photograph every screen at every size into _shots/"
 	@echo "make bench   measure the start against stock Pyodide, and whatever else has a limit"
@@ -51,6 +52,9 @@ e2e: site
 
 site: setup
 	@$(PY) -m tools.build
+
+single: site
+	@ls -l _site/kseri.html
 
 messages: setup
 	@$(PY) -m tools.build_locales

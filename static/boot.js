@@ -17,6 +17,7 @@ const TEXT = {
       "The game could not start: {reason}. Reload the page; if it happens again, update the browser.",
       { reason },
     ),
+  offline: () => translated("There is no connection. Try again when there is one."),
 };
 
 // Longest wait without news, in ms, beside what the missing files need on the slowest line worth waiting for.
@@ -28,6 +29,8 @@ const panel = document.querySelector("[data-boot]");
 const bar = panel?.querySelector("progress");
 const line = panel?.querySelector("[data-boot-text]");
 const errorBox = document.querySelector("[data-boot-error]");
+const afresh = document.querySelector('[data-act="afresh"]');
+const workers = navigator.serviceWorker; // not there without https
 
 // Bytes on the wire of each file of the start, written into the page by the site build.
 const sizes = JSON.parse(document.getElementById("boot-files").textContent);
@@ -57,8 +60,28 @@ function fail(message) {
   root.dataset.error = message;
   delete root.dataset.queued;
   if (errorBox) [errorBox.textContent, errorBox.hidden] = [message, false];
+  if (afresh) afresh.hidden = !workers?.controller;
   rest();
 }
+
+/** Throw away what sw.js keeps, which may be damaged, and load everything from the network; saved games stay. */
+async function loadAfresh() {
+  try {
+    await fetch("./sw.js", { method: "HEAD", cache: "no-store" }); // the one file that is never answered from a cache
+  } catch {
+    errorBox.textContent = TEXT.offline();
+    return;
+  }
+  const registration = await workers.getRegistration();
+  for (const name of await caches.keys()) if (name.startsWith(`kseri ${registration?.scope} `)) await caches.delete(name);
+  await registration?.unregister();
+  await Promise.allSettled(["./", ...Object.keys(sizes)].map((name) => fetch(name, { cache: "reload" })));
+  location.reload();
+}
+afresh?.addEventListener("click", loadAfresh);
+
+// Another version has taken over (offline.js): what is loaded from now on would not go with what is there.
+workers?.addEventListener("controllerchange", () => location.reload());
 
 /** Take away the signs of waiting. */
 function rest() {
@@ -96,10 +119,14 @@ function onScreen() {
   if (!started()) return;
   delete root.dataset.error; // a file that failed once may have come after all
   if (errorBox) errorBox.hidden = true;
+  if (afresh) afresh.hidden = true;
   rest();
   screens.disconnect();
   resources.disconnect();
   for (const [type, listener] of listeners) removeEventListener(type, listener);
+  if (!workers || globalThis.single) return; // the game in one file has nothing to fetch
+  const whenIdle = globalThis.requestIdleCallback ?? ((go) => setTimeout(go, 2000));
+  whenIdle(() => import("./offline.js").catch((error) => console.log(`needs the network next time: ${error}`)));
 }
 
 const listeners = [

@@ -15,16 +15,18 @@ from tools.build_cards import build_cards
 from tools.build_files import NODE_MODULES, ROOT, STATE, STATIC, BuildError, files_below, write
 from tools.build_locales import build_locales, page_texts
 from tools.build_lock import verify
+from tools.build_offline import WORKER, service_worker
 from tools.build_page import BUNDLE, build_page, bundled, missing_files
 from tools.build_parts import build_licences, parts
 from tools.build_python import build_package, build_stdlib
 from tools.build_sbom import described
+from tools.build_single import SINGLE, build_single
 from tools.build_vendor import build_vendor, pyscript_modules
 
 SITE = ROOT / "_site"
 
-# The files beside index.html, if there are any: a service worker must sit at the root.
-AT_ROOT = ("sw.js", "manifest.webmanifest")
+# The files beside index.html, copied as they are.
+AT_ROOT = ("manifest.webmanifest",)
 
 
 def build() -> Path:
@@ -46,12 +48,15 @@ def build() -> Path:
 def _published() -> dict[str, bytes]:
     """Every file to publish: its address below the site's root, and its content."""
     files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in files_below(STATIC)}
-    files |= {name: (ROOT / name).read_bytes() for name in AT_ROOT if (ROOT / name).is_file()}
+    files |= {name: (ROOT / name).read_bytes() for name in AT_ROOT}
     page, sheets = bundled(build_page(pyscript_modules(), page_texts()).decode())
     files["index.html"] = page.encode()
     files[BUNDLE] = b"\n".join([files.pop(sheet) for sheet in sheets])
     files[".nojekyll"] = b""  # GitHub Pages would run Jekyll, which leaves out files
     files |= described(files, parts())
+    files[SINGLE] = build_single(files)
+    # At the root, because a service worker answers for its own folder and below.
+    files[WORKER] = service_worker((ROOT / WORKER).read_text(encoding="utf-8"), files).encode()
     if missing := missing_files(files["index.html"].decode(), files):
         print(f"warning: index.html names missing files: {', '.join(missing)}", file=sys.stderr)
     return files

@@ -58,12 +58,14 @@ class Handler(BaseHTTPRequestHandler):
         self.max_age = max_age
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
 
+    def handle(self) -> None:
+        """Answer what one connection asks, until it ends."""
+        with contextlib.suppress(ConnectionError):  # a browser may close a page while it loads
+            super().handle()
+
     def do_GET(self) -> None:
         """Send a file."""
-        try:
-            self._answer(with_body=True)
-        except ConnectionError:  # a browser may close a page while it loads
-            self.close_connection = True
+        self._answer(with_body=True)
 
     def do_HEAD(self) -> None:
         """Send what a GET would, without the file."""

@@ -25,8 +25,8 @@ def about(told: dict[str, Any]) -> h.Renderable:
         h.p[own.format(version=told["version"], build=told["build"], licence=told["licence"])],
         h.p[_("It contains the work of others. Thank you.")],
         h.div(".about-files")[
-            h.a(".btn", href=LICENCES, target="_blank")[_("All licences in full")],
-            h.a(".btn", href=SBOM, target="_blank")[_("List of parts for programs (SBOM)")],
+            h.a(".btn", href=parts.file_address(LICENCES), target="_blank")[_("All licences in full")],
+            h.a(".btn", href=parts.file_address(SBOM), target="_blank")[_("List of parts for programs (SBOM)")],
         ],
         _groups(told["parts"]),
     ]

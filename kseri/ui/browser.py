@@ -39,6 +39,8 @@ _form = document.getElementById("game")
 _live = document.getElementById("live")
 _menu = document.getElementById("menu")
 _box = idb.createStore("keyval-store", "keyval")
+_single: Any = getattr(window, "single", None)
+"""The files of the build in one file (``tools/build_single.js``)."""
 _connection: Any = None
 _GUARD = "guard"
 """The state of the history's entry above the page's own."""
@@ -418,9 +420,14 @@ def focus_is_lost() -> bool:
     return not active or active.isSameNode(document.body)
 
 
+def address(path: str) -> str:
+    """Where a file of the site can be had that is named from the page's folder, ``./static/…``."""
+    return str(_single.address(path)) if _single else path
+
+
 async def start_worker() -> Any:
     """Start the worker in which computer players think; returns what its functions are called on."""
-    return await create_named_worker("./static/worker.py", "players")
+    return await (_single.startPlayers() if _single else create_named_worker("./static/worker.py", "players"))
 
 
 def preload(addresses: list[str]) -> None:

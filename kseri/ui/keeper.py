@@ -87,7 +87,7 @@ class Keeper:
             self._fail(error)
             return dict(self._texts)
         self._done.update(filter(store.is_done, names))
-        return {**found, **self._mine({})} if self.trouble or not names else found  # this page knows later ones
+        return {**found, **self._mine()} if self.trouble or not names else found  # this page knows later ones
 
     async def copy(self) -> str:
         """All that is kept, and what could not be, as the text of a file."""
@@ -133,7 +133,7 @@ class Keeper:
     def _write(self, changed: dict[str, str | None]) -> Any:
         """Write at once; after the store was removed and made again, everything."""
         try:
-            writing = browser.store(changed, lambda: self._mine(changed))
+            writing = browser.store(changed, lambda: {**self._mine(), **changed})
         except Exception as error:  # noqa: BLE001 - some browsers refuse with an exception instead of an answer
             writing = error
         return self._written(writing)
@@ -146,8 +146,9 @@ class Keeper:
         except Exception as error:  # noqa: BLE001 - refused, full, removed: whatever it is, the game goes on
             self._fail(error)
 
-    def _mine(self, changed: dict[str, str | None]) -> dict[str, str | None]:
-        return {**{name: text for name, text in self._texts.items() if self.owns or name != store.MATCH}, **changed}
+    def _mine(self) -> dict[str, str]:
+        """What this page answers for: everything that it knows, the match only as long as it keeps it."""
+        return {name: text for name, text in self._texts.items() if self.owns or name != store.MATCH}
 
     def _fail(self, error: Exception) -> None:
         print(f"not kept: {error}")  # noqa: T201 - the browser's console

@@ -10,6 +10,7 @@ from js import URL, document, navigator
 from pyodide.ffi import create_proxy, to_js
 from pyscript import js_import
 
+from kseri.ui import browser
 from kseri.ui.settings import Settings
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class Loudspeaker:
     async def _load(self) -> Any:
         """The synthesiser; its module makes the one audio context."""
         try:
-            (module,) = await js_import(str(URL.new(_SYNTH, document.baseURI).href))
+            (module,) = await js_import(str(URL.new(browser.address(_SYNTH), document.baseURI).href))
         except Exception as error:  # noqa: BLE001 - no network, no audio: the game goes on without sound
             print(f"no sound: {error}")  # noqa: T201 - the browser's console
             return None

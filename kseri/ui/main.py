@@ -85,6 +85,7 @@ _TAKE = ('[data-act="take"]',)
 
 async def start() -> None:
     """Read the address, take over the lobby, and begin at once if that was asked for."""
+    parts.use_files(browser.address)
     keeper = Keeper(lambda text: browser.notice(text, copy=True))
     found = await keeper.open()
     early, asked_for = browser.take_language(), asked_language(browser.query())

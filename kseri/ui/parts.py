@@ -14,6 +14,7 @@ from kseri.ui.i18n import _, keeps_texts
 from kseri.ui.words import card_label, card_name, card_object
 
 _deck, _back = "big", "boat"
+_find: Callable[[str], str] = str
 
 
 def use_cards(deck: str, back: str) -> None:
@@ -22,14 +23,25 @@ def use_cards(deck: str, back: str) -> None:
     _deck, _back = deck, back
 
 
+def use_files(find: Callable[[str], str]) -> None:
+    """Have ``find`` tell where the file of a path is."""
+    global _find  # noqa: PLW0603 - one for the whole page
+    _find = find
+
+
+def file_address(path: str) -> str:
+    """Where a file of the site is that is named from the page's folder."""
+    return _find(path)
+
+
 def face_address(code: str, deck: str = "") -> str:
     """Where the picture of a card's face is."""
-    return f"./static/vendor/cards/{deck or _deck}/{code}.svg"
+    return _find(f"./static/vendor/cards/{deck or _deck}/{code}.svg")
 
 
 def back_address(back: str = "", *, small: bool = False) -> str:
     """Where the picture of a card's back is; the small one has less in it, for backs of a finger's width."""
-    return f"./static/img/back-{back or _back}{'-mini' if small else ''}.svg"
+    return _find(f"./static/img/back-{back or _back}{'-mini' if small else ''}.svg")
 
 
 def card_addresses() -> list[str]:

@@ -56,18 +56,24 @@ class Guard:
             self.found.append(message.text)
 
     def _request(self, request: Request) -> None:
-        if not request.url.startswith((self.own, "data:", "blob:", "chrome:", "chrome-error:")):
+        if not request.url.startswith((self.own, "data:", "blob:", "file:", "chrome:", "chrome-error:")):
             self.found.append(f"another origin: {request.url}")
 
 
 @pytest.fixture(scope="session", autouse=True)
 def guard(base_url: str) -> Iterator[Guard]:
-    """Watches every context that any test opens."""
+    """Watches every context that any test opens, and keeps service workers out unless one asks for them.
+
+    With ``service_workers="allow"`` it has them. Each would fetch the whole game, and what a worker answers cannot be
+    held or changed by a test.
+    """
     guard, opened = Guard(base_url), Browser.new_context
 
     def new_context(browser: Browser, **options: Any) -> BrowserContext:
         context = opened(browser, **options)
         guard.watch(context)
+        if options.get("service_workers") != "allow":
+            context.add_init_script("delete Navigator.prototype.serviceWorker")
         return context
 
     with pytest.MonkeyPatch.context() as patch:

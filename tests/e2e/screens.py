@@ -48,7 +48,7 @@ class Lobby(Screen):
 
     def open(self, query: str = "") -> None:
         """Open the page and wait for Python."""
-        self.page.goto(f"/{query}")
+        self.page.goto(f"./{query}")
         self.expect_shown()
 
     def choose(self, name: str) -> None:
@@ -67,7 +67,7 @@ class Table(Screen):
 
     def open(self, query: str) -> None:
         """Open the page straight at the table."""
-        self.page.goto(f"/?autostart=1&speed=instant&{query}")
+        self.page.goto(f"./?autostart=1&speed=instant&{query}")
         self.expect_shown()
 
     @property

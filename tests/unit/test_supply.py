@@ -17,6 +17,7 @@ import pytest
 from tools import build, build_lock
 from tools.build_files import ROOT, STATIC, BuildError, files_below
 from tools.build_lock import LOCK, digests, locked, sources, verify
+from tools.build_offline import WORKER
 from tools.build_parts import Part, licences, parts
 from tools.build_sbom import PARTS, SBOM, build_id, described, owner, sbom
 
@@ -159,7 +160,7 @@ def tree(folder: Path, *more: str) -> Path:
         if (ROOT / name).exists():
             clean = shutil.ignore_patterns("__pycache__", *({"vendor"} if name == "static" else ()))
             shutil.copytree(ROOT / name, folder / name, ignore=clean, dirs_exist_ok=True)
-    for name in ("index.html", "pyscript.toml", "pyproject.toml", "package-lock.json", *build.AT_ROOT):
+    for name in ("index.html", "pyscript.toml", "pyproject.toml", "package-lock.json", WORKER, *build.AT_ROOT):
         if (ROOT / name).exists():
             shutil.copy(ROOT / name, folder)
     for name in ("node_modules", ".venv"):
