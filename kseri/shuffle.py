@@ -13,7 +13,7 @@ Recipe (``kseri-1``; it must never change, or old games are no longer the same g
 """
 
 import hashlib
-import secrets
+import os
 from collections.abc import Iterator
 
 from kseri.cards import JACK, PACK, RANK
@@ -25,8 +25,8 @@ SEEDS = 2**128
 
 
 def new_seed() -> int:
-    """A seed nobody can guess."""
-    return secrets.randbelow(SEEDS)
+    """A seed nobody can guess: the system's randomness, which ``secrets`` takes too, but with dear imports."""
+    return int.from_bytes(os.urandom(16), "big")
 
 
 def derive(seed: int, purpose: str) -> int:

@@ -164,6 +164,7 @@ if (full && !("stack" in full)) Object.defineProperty(full, "stack", { get: () =
 
 try {
   new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)); // empty; a CSP may forbid it
+  await import("./interpreter.mjs"); // it starts Pyodide meanwhile
   const { hooks } = await import("./vendor/pyscript/core.js");
   // PyScript turns this hook into source text and evaluates it, which needs 'unsafe-eval'; no worker of ours uses it.
   hooks.worker.onBeforeRunAsync.clear();

@@ -1,8 +1,5 @@
-"""The worker's program: the page's package, and the functions that the page may call."""
+"""The worker's program: the functions that the page may call."""
 
-import sys
-
-sys.path.insert(0, "./kseri.zip")
-from kseri.ui.worker import advise, choose  # noqa: E402
+from kseri.ui.worker import advise, choose
 
 __export__ = ["advise", "choose"]

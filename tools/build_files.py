@@ -69,14 +69,14 @@ def write(path: Path, content: bytes) -> bool:
 
 
 def write_zip(path: Path, members: Mapping[str, bytes]) -> None:
-    """Write a compressed zip whose bytes depend on nothing but `members` (name in the archive → content)."""
+    """Write a zip without compression whose bytes depend on nothing but `members` (name in the archive → content)."""
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     with zipfile.ZipFile(part, "w") as archive:
         for name in sorted(members):
             info = zipfile.ZipInfo(name, ZIP_EPOCH)
             info.external_attr = 0o644 << 16
-            archive.writestr(info, members[name], zipfile.ZIP_DEFLATED, 9)
+            archive.writestr(info, members[name], zipfile.ZIP_STORED)
     part.replace(path)
 
 

@@ -24,7 +24,12 @@ _MOST_NAMED = 5
 def sources() -> dict[str, Path]:
     """Every file that the build takes from installed packages, by ``npm:`` or ``pypi:`` and its path there."""
     npm = {*copies().values(), *drawings().values(), STOCK_STDLIB, PYODIDE / "pyodide-lock.json"}
-    pypi = {f"pypi:{name}": path for path, name in other_packages()}
+    pypi = {}
+    for path, name in other_packages():
+        if path.is_relative_to(NODE_MODULES):
+            npm.add(path)
+        else:
+            pypi[f"pypi:{name}"] = path
     for path in part_sources():
         if path.is_relative_to(NODE_MODULES):
             npm.add(path)

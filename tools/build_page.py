@@ -16,6 +16,7 @@ from tools.build_files import ROOT, BuildError
 MARKER = "<!-- build: early loads -->"
 STYLES = re.compile(r'<link rel="stylesheet" href="\./(static/css/[^"]+)">\n')
 BUNDLE = "static/css/kseri.css"
+FETCHED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip.txt", "kseri.zip.txt")
 PYTHON_TAG = '<script type="py" config="./pyscript.toml">'
 
 
@@ -38,7 +39,7 @@ def page(
             raise BuildError(f"index.html must contain {wanted} once")
     loads = [f'<link rel="modulepreload" href="./{name}">' for name in modules]
     loads += [
-        f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in fetched if name.endswith(".zip")
+        f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in fetched if not name.endswith(".wasm")
     ]
     loads.append(f'<script type="application/json" id="boot-files">{json.dumps(fetched)}</script>')
     loads.append(f'<script type="application/json" id="texts">{texts}</script>')
@@ -77,9 +78,8 @@ def build_page(pyscript_modules: Iterable[str], texts: str) -> bytes:
     js_modules = config.get("js_modules", {}).get("main", {})
     modules = [f"static/vendor/pyscript/{name}" for name in pyscript_modules]
     modules += [f"static/vendor/pyodide/{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs")]
-    modules += [name.removeprefix("./") for name in js_modules]
-    fetched = [f"static/vendor/pyodide/{name}" for name in ("pyodide.asm.wasm", "python_stdlib.zip")]
-    fetched += [name.removeprefix("./") for name in config["files"]]
+    modules += ["static/interpreter.mjs", *(name.removeprefix("./") for name in js_modules)]
+    fetched = [f"static/vendor/{name}" for name in FETCHED]
     wire = {name: _bytes_on_the_wire(ROOT / name) for name in [*modules, *fetched]}
     source = (ROOT / "index.html").read_text(encoding="utf-8")
     return page(source, config, modules, wire, texts).encode()
@@ -87,4 +87,4 @@ def build_page(pyscript_modules: Iterable[str], texts: str) -> bytes:
 
 def _bytes_on_the_wire(path: Path) -> int:
     content = path.read_bytes()
-    return len(content) if path.suffix == ".zip" else len(gzip.compress(content, 6))
+    return len(gzip.compress(content, 6))

@@ -32,13 +32,17 @@ from tools.build_files import (
 COMPILER = ROOT / "tools" / "build_compile.mjs"
 KEEP = ROOT / "tools" / "stdlib_keep.txt"
 STOCK_STDLIB = NODE_MODULES / "pyodide" / "python_stdlib.zip"
-STDLIB = VENDOR / "pyodide" / "python_stdlib.zip"
-PACKAGE = VENDOR / "kseri.zip"
+STDLIB = VENDOR / "pyodide" / "python_stdlib.zip.txt"
+PACKAGE = VENDOR / "kseri.zip.txt"
 PYC_CACHE = STATE / "pyc"
 
 # Pure Python that the game renders with, and the modules of it that only serve other frameworks.
 SHIPPED_PACKAGES = ("htpy", "markupsafe")
 NOT_SHIPPED = ("htpy/django.py", "htpy/starlette.py", "htpy/html2htpy.py")
+
+# PyScript brings its Python package as sources that would be compiled at every start; the archive comes before them.
+PYSCRIPT_PACKAGE = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
+NOT_USED = ("fs.py", "media.py", "web.py")
 
 
 def build_stdlib() -> None:
@@ -93,6 +97,9 @@ def _package_files() -> Iterator[tuple[Path, PurePosixPath]]:
 
 def other_packages() -> Iterator[tuple[Path, PurePosixPath]]:
     """Each file of other people's that goes into the package archive, and its name there."""
+    for path in files_below(PYSCRIPT_PACKAGE):
+        if path.name not in NOT_USED:
+            yield path, PurePosixPath("pyscript", path.name)
     for package in SHIPPED_PACKAGES:
         spec = importlib.util.find_spec(package)
         if spec is None or spec.origin is None:

@@ -22,7 +22,7 @@ SBOM = "sbom.cdx.json"
 _VENDOR = VENDOR.relative_to(ROOT).as_posix() + "/"
 _OWN = "kseri"
 _OWN_LICENCE = "MIT"
-_OURS_IN_VENDOR = ("LICENSES.txt", "kseri.zip", "locales/*")
+_OURS_IN_VENDOR = ("LICENSES.txt", "kseri.zip.txt", "locales/*")
 _SPDX = re.compile(r"[A-Za-z0-9.+-]+")
 
 
@@ -91,7 +91,7 @@ def sbom(files: Mapping[str, bytes], parts: list[Part], version: str) -> dict[st
 
 
 def _component(part: Part, files: list[dict[str, Any]]) -> dict[str, Any]:
-    if part.kind == "pypi":  # compiled into kseri.zip: what was compiled
+    if part.kind == "pypi":  # compiled into kseri.zip.txt: what was compiled
         prefix = f"pypi:{part.name}/"
         files = [_file(name, digest) for name, digest in locked().items() if name.startswith(prefix)]
     return {

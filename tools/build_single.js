@@ -34,7 +34,8 @@
     if (!files.has(name)) return path;
     if (!addresses.has(name)) {
       const content = type(name) === TYPES.js ? linked(name) : files.get(name);
-      addresses.set(name, URL.createObjectURL(new Blob([content], { type: type(name) })));
+      const blob = URL.createObjectURL(new Blob([content], { type: type(name) }));
+      addresses.set(name, name.endsWith(".mjs") ? `${blob}#.mjs` : blob); // PyScript looks at the end
     }
     return addresses.get(name);
   }
@@ -64,8 +65,10 @@
         await load("pyodide.mjs"),
         await load("pyodide.asm.mjs"),
       ];
-      const python = await loadPyodide({ indexURL: "https://kseri.invalid/", createPyodideModule });
-      python.FS.writeFile("kseri.zip", files["kseri.zip"]);
+      const indexURL = "https://kseri.invalid/";
+      const python = await loadPyodide({ indexURL, stdLibURL: `${indexURL}python_stdlib.zip.txt`, createPyodideModule });
+      python.FS.writeFile("/lib/kseri.zip", files["kseri.zip.txt"]);
+      python.runPython('import sys; sys.path.insert(0, "/lib/kseri.zip")');
       python.runPython(new TextDecoder().decode(files["worker.py"]));
       return python;
     }
@@ -96,22 +99,18 @@
       else resolve(answer);
     };
     worker.onerror = ({ message }) => waiting.forEach(({ reject }) => reject(new Error(message)));
-    const runtime = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
-    const names = [...runtime.map((name) => RUNTIME + name), "static/vendor/kseri.zip", "static/worker.py"];
+    const runtime = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip.txt", "pyodide-lock.json"];
+    const names = [...runtime.map((name) => RUNTIME + name), "static/vendor/kseri.zip.txt", "static/worker.py"];
     await ask("start", Object.fromEntries(names.map((name) => [name.split("/").pop(), files.get(name)])));
     return Object.fromEntries(["choose", "advise"].map((name) => [name, (...given) => ask(name, ...given)]));
   }
 
-  globalThis.single = { address, startPlayers };
-  files.set(`${RUNTIME}start.mjs`, new TextEncoder().encode(`
-    import { loadPyodide as load, version } from "./pyodide.mjs";
-    import createPyodideModule from "./pyodide.asm.mjs";
-    const indexURL = new URL("./${RUNTIME}", document.baseURI).href;
-    export { version };
-    export const loadPyodide = (options) => load({ ...options, indexURL, createPyodideModule });`));
+  const { default: createPyodideModule } = await import(address(`${RUNTIME}pyodide.asm.mjs`));
+  const base = new URL("static/interpreter.mjs", HERE).href;
+  globalThis.single = { address, startPlayers, base, more: { createPyodideModule } };
   const python = document.querySelector('script[type="py"]');
   const config = JSON.parse(python.getAttribute("config"));
-  config.interpreter = `${address(`${RUNTIME}start.mjs`)}#.mjs`; // PyScript looks at the end
+  config.interpreter = address(config.interpreter);
   const modules = Object.entries(config.js_modules.main);
   config.js_modules.main = Object.fromEntries(modules.map(([path, name]) => [address(path), name]));
   python.setAttribute("config", JSON.stringify(config));

@@ -7,10 +7,8 @@ from typing import NamedTuple
 
 from kseri.players.counter import Counter
 from kseri.players.greedy import Greedy
-from kseri.players.master import Master
 from kseri.players.memory import PERFECT, Memory
 from kseri.players.player import Choice, Player, own_random
-from kseri.players.random_player import RandomPlayer
 from kseri.rules import Rules
 from kseri.view import SeatView
 
@@ -63,6 +61,8 @@ def player(level: int, rules: Rules) -> Player:
     if level not in range(1, len(LEVELS) + 1):
         raise ValueError(f"no level {level!r}; allowed: 1 to {len(LEVELS)}")
     if level == len(LEVELS):
+        from kseri.players.master import Master  # with the search behind it, a third of the package
+
         return Master(rules)
     tau, slip = WEAKNESSES[rules.preset][level - 1]
     memory = Memory(tau)
@@ -77,5 +77,7 @@ def by_name(name: str, rules: Rules) -> Player:
     if name not in NAMES:
         raise ValueError(f"no player {name!r}; allowed: {', '.join(NAMES)}")
     if name == "random":
+        from kseri.players.random_player import RandomPlayer
+
         return RandomPlayer()
     return Greedy() if name == "greedy" else player(LEVELS.index(name) + 1, rules)

@@ -8,9 +8,9 @@ format is left where it is, uncounted. Entries have a format of their own becaus
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Mapping
-from secrets import token_hex
 from typing import Any, NamedTuple
 
 from kseri.stats import BadResult, Result, from_dict, result
@@ -55,7 +55,7 @@ def entry(saved: Saved, ended: int) -> dict[str, Any]:
 
 def new_name(ended: int) -> str:
     """A name for a match that ended then, in ms since 1970."""
-    return f"{DONE}{ended:013}-{token_hex(4)}"
+    return f"{DONE}{ended:013}-{os.urandom(4).hex()}"
 
 
 def ended(name: str) -> int:

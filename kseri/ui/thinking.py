@@ -6,11 +6,13 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Sequence
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kseri.players.player import Choice, Player
-from kseri.players.reasons import Reason
 from kseri.view import SeatView, to_json
+
+if TYPE_CHECKING:
+    from kseri.players.reasons import Reason
 
 PATIENCE = 4.0
 """Seconds after which a worker that does not answer counts as dead; a play takes it a tenth of one."""
@@ -63,6 +65,8 @@ class Thinker:
         """What the Master would play for this seat, and why; ends early, without a reason, once it is not wanted."""
         answer = await self._ask("advise", to_json(seen), str(seed))
         if answer is not None:
+            from kseri.players.reasons import Reason
+
             choice, reasons = answer
             return Advice(Choice(*choice), [Reason(*reason) for reason in reasons])
         return await _in_slices(master, seen, seed, wanted)

@@ -37,14 +37,13 @@ def browser_type_launch_args() -> dict[str, Any]:
 class Guard:
     """Sees the pages of every context, whatever fixture opened it: none may break the policy or ask elsewhere."""
 
-    def __init__(self, own: str) -> None:
-        self.own = own
+    def __init__(self) -> None:
         self.found: list[str] = []
 
-    def watch(self, context: BrowserContext) -> None:
-        """See this context's pages from now on."""
+    def watch(self, context: BrowserContext, own: str) -> None:
+        """See this context's pages from now on; ``own`` is the address of the site that they are of."""
         context.on("console", self._console)
-        context.on("request", self._request)
+        context.on("request", lambda request: self._request(request, own))
 
     def take(self) -> list[str]:
         """What was found since it was asked last."""
@@ -55,8 +54,8 @@ class Guard:
         if "Content Security Policy" in message.text:
             self.found.append(message.text)
 
-    def _request(self, request: Request) -> None:
-        if not request.url.startswith((self.own, "data:", "blob:", "file:", "chrome:", "chrome-error:")):
+    def _request(self, request: Request, own: str) -> None:
+        if not request.url.startswith((own, "data:", "blob:", "file:", "chrome:", "chrome-error:")):
             self.found.append(f"another origin: {request.url}")
 
 
@@ -67,11 +66,11 @@ def guard(base_url: str) -> Iterator[Guard]:
     With ``service_workers="allow"`` it has them. Each would fetch the whole game, and what a worker answers cannot be
     held or changed by a test.
     """
-    guard, opened = Guard(base_url), Browser.new_context
+    guard, opened = Guard(), Browser.new_context
 
     def new_context(browser: Browser, **options: Any) -> BrowserContext:
         context = opened(browser, **options)
-        guard.watch(context)
+        guard.watch(context, options.get("base_url") or base_url)
         if options.get("service_workers") != "allow":
             context.add_init_script("delete Navigator.prototype.serviceWorker")
         return context

@@ -191,7 +191,7 @@ def test_a_damaged_cache_is_thrown_away_and_saved_games_stay(browser: Browser, s
         Lobby(page).play()
         play(page, 1)
         before = Table(page).ply
-        for name in ("./static/vendor/kseri.zip", "./static/boot.js", "./"):
+        for name in ("./static/vendor/kseri.zip.txt", "./static/boot.js", "./"):
             page.evaluate(DAMAGE, name)
         page.reload()
         expect(page.locator("[data-boot-error]")).to_contain_text("could not start")
