@@ -39,7 +39,7 @@ def page(
             raise BuildError(f"index.html must contain {wanted} once")
     loads = [f'<link rel="modulepreload" href="./{name}">' for name in modules]
     loads += [
-        f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in fetched if not name.endswith(".wasm")
+        f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in fetched if name.endswith(".zip.txt")
     ]
     loads.append(f'<script type="application/json" id="boot-files">{json.dumps(fetched)}</script>')
     loads.append(f'<script type="application/json" id="texts">{texts}</script>')

@@ -34,6 +34,8 @@ KEEP = ROOT / "tools" / "stdlib_keep.txt"
 STOCK_STDLIB = NODE_MODULES / "pyodide" / "python_stdlib.zip"
 STDLIB = VENDOR / "pyodide" / "python_stdlib.zip.txt"
 PACKAGE = VENDOR / "kseri.zip.txt"
+# Loading modules leaves nothing to collect: the page and the worker switch it on when they have started.
+SITECUSTOMIZE = b"import gc\n\ngc.disable()\n"
 PYC_CACHE = STATE / "pyc"
 
 # Pure Python that the game renders with, and the modules of it that only serve other frameworks.
@@ -57,6 +59,7 @@ def _make_stdlib() -> None:
         if unknown:
             raise BuildError(f"{KEEP.name} names what Pyodide's standard library does not have: {', '.join(unknown)}")
         sources = {name: stock.read(name) for name in kept.values()}
+    sources["sitecustomize.py"] = SITECUSTOMIZE
     # Tracebacks show the names under which Pyodide's own archive would list the files.
     compiled = _compile({f"/lib/python314.zip/{name}": source for name, source in sources.items()}, None)
     write_zip(STDLIB, {f"{name[:-3]}.pyc": compiled[f"/lib/python314.zip/{name}"] for name in sources})

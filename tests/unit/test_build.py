@@ -47,13 +47,13 @@ def test_path_numbers_are_rounded_apart(path: str, short: str) -> None:
 
 def test_the_page_carries_its_configuration_and_never_preloads_the_wasm() -> None:
     source = f"<head>{MARKER}</head>{PYTHON_TAG}start()</script>"
-    config = {"plugins": ["!error"], "files": {"a.zip": '"&<'}}
-    made = page(source, config, ["m.js"], {"p.wasm": 1, "a.zip": 2})
+    config = {"plugins": ["!error"], "files": {"a.zip.txt": '"&<'}}
+    made = page(source, config, ["m.js"], {"p.wasm": 1, "a.zip.txt": 2})
     assert '<link rel="modulepreload" href="./m.js">' in made
-    assert '<link rel="preload" as="fetch" crossorigin href="./a.zip">' in made
+    assert '<link rel="preload" as="fetch" crossorigin href="./a.zip.txt">' in made
     assert 'href="./p.wasm"' not in made
-    assert '{"p.wasm": 1, "a.zip": 2}' in made
-    assert "&quot;a.zip&quot;:&quot;\\&quot;&amp;&lt;&quot;" in made
+    assert '{"p.wasm": 1, "a.zip.txt": 2}' in made
+    assert "&quot;a.zip.txt&quot;:&quot;\\&quot;&amp;&lt;&quot;" in made
     assert "pyscript.toml" not in made
 
 
