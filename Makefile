@@ -44,7 +44,7 @@ format: $(VENV)/.ready
 	$(RUFF) format $(SOURCES)
 
 unit: setup
-	$(PYTEST) tests --ignore=tests/e2e
+	$(PYTEST) tests --ignore=tests/e2e --numprocesses auto
 
 e2e: site
 	@$(PY) -m tools.browser
@@ -96,9 +96,11 @@ node_modules/.ready: package.json package-lock.json .npmrc
 # uv resolves for all platforms and Python versions at once, which pip-compile does not.
 lock: $(VENV)/.ready
 	$(PY) -m pip install --quiet --disable-pip-version-check uv
-	{ sed -n 1p requirements-dev.txt; $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 \
-	  --generate-hashes --no-emit-index-url --no-header requirements-dev.in; } > .requirements.part
-	mv .requirements.part requirements-dev.txt
+	sed 1d requirements-dev.txt > .requirements.part
+	$(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+	  --no-header $(UPGRADE) requirements-dev.in -o .requirements.part
+	{ sed -n 1p requirements-dev.txt; cat .requirements.part; } > .requirements.new
+	mv .requirements.new requirements-dev.txt && rm .requirements.part
 	$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
 	npm ci --silent
 	$(PY) -m tools.build_lock

@@ -28,14 +28,14 @@ _RANKS = (
 Values = Mapping[str, int | str]
 
 
-def sentence(advice: Advice) -> str:
-    """``Hint: ten of diamonds. It takes 5 cards worth 3 points.``"""
+def sentence(advice: Advice, pisti: bool = False) -> str:
+    """``Hint: ten of diamonds. It takes 5 cards worth 3 points.``; at Pişti a kseri is called a pişti."""
     reasons = dict(advice.reasons)
     kind = next((kind for kind in _SAYINGS if kind in reasons), None)
     if kind is None or (kind == "gone" and not reasons[kind]["cards"]):
         why = _("It costs least on average.")
     else:
-        why = _SAYINGS[kind](reasons[kind])
+        why = ((_AT_PISTI.get(kind) if pisti else None) or _SAYINGS[kind])(reasons[kind])
     if kind == "takes" and "keeps_jack" in reasons:
         why = _("{reason} You keep the jack.").format(reason=why)
     if "exact" in reasons:
@@ -73,3 +73,7 @@ _SAYINGS: Mapping[str, Callable[[Values], str]] = {
     "known": lambda _values: _("Every other card gives away more."),
 }
 """What is said of each kind of reason, the one that decides first."""
+_AT_PISTI: Mapping[str, Callable[[Values], str]] = {
+    "doubles": lambda values: _("It doubles their pişti: {points} points.").format(**values),
+    "kseri": lambda values: _("It makes a pişti: {points} points.").format(**values),
+}

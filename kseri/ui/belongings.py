@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kseri.ui import browser, history
+from kseri.ui import browser, disk, history
 from kseri.ui.keeper import Keeper, now
 from kseri.ui.messages import FileRead, HistoryRead
 from kseri.ui.stats_screen import question
@@ -18,7 +18,7 @@ async def read_history(keeper: Keeper) -> HistoryRead:
 
 async def read_file(keeper: Keeper) -> FileRead | None:
     """The file that was chosen, if one was, beside what is kept here."""
-    chosen = await browser.chosen_file(LONGEST)
+    chosen = await disk.chosen_file(LONGEST)
     return FileRead(*chosen, await keeper.everything(), keeper.owns) if chosen else None
 
 

@@ -1,54 +1,39 @@
-"""The browser: the page's elements, input, focus. Only it, ``main`` and ``stage`` touch JavaScript."""
+"""The browser: the page, input, focus. What it keeps is in ``disk``, what stands there before Python in ``lobby``."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from js import (
-    JSON,
-    URL,
-    Blob,
-    FormData,
     Image,
     Intl,
     Object,
-    Promise,
     addEventListener,
     document,
     fetch,
     history,
-    localStorage,
     location,
     navigator,
     scrollTo,
-    sessionStorage,
-    setTimeout,
     window,
 )
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import create_proxy, to_js
 from pyscript import create_named_worker
-from pyscript.js_modules import idb
 from pyscript.js_modules.morphdom import default as morphdom
+
+from kseri.ui import disk
 
 _root = document.documentElement
 _app = document.getElementById("app")
 _lobby = document.getElementById("lobby")
-_form = document.getElementById("game")
 _live = document.getElementById("live")
 _menu = document.getElementById("menu")
-_box = idb.createStore("keyval-store", "keyval")
 _single: Any = getattr(window, "single", None)
 """The files of the build in one file (``tools/build_single.js``)."""
-_connection: Any = None
 _GUARD = "guard"
 """The state of the history's entry above the page's own."""
 document.querySelector("title").removeAttribute("data-t")  # from now on it tells the screen
-_EARLY = ("lang", "theme")
-"""What is kept for the first paint."""
-_AT_TABLE = "at-table"
-_never = create_proxy(lambda _resolve, _reject: None)
 
 
 def query() -> str:
@@ -93,18 +78,11 @@ def languages() -> list[str]:
     return [str(tag) for tag in navigator.languages or []]
 
 
-def take_language() -> str:
-    """The language that was chosen in the lobby before Python was there; tells it once."""
-    code = str(_root.dataset.asked or "") if _root.hasAttribute("data-asked") else ""
-    _root.removeAttribute("data-asked")
-    return code
-
-
 def speak(code: str, kept: str) -> None:
     """Have the lobby and the page's title say what they say in this language; keep the setting for the first paint."""
     if _root.lang != code:
         _root.lang = code  # early.js watches it
-    _keep_early("lang", kept)
+    disk.keep_early("lang", kept)
 
 
 async def catalogue(code: str) -> bytes:
@@ -123,128 +101,6 @@ async def fetched(address: str) -> str:
     return str(await response.text())
 
 
-def keep_theme(theme: str) -> None:
-    """Keep the theme for the next visit's first paint, where nothing can be waited for."""
-    _keep_early("theme", theme)
-
-
-def _keep_early(name: str, value: str) -> None:
-    try:
-        localStorage.setItem(name, value)
-    except Exception as error:  # noqa: BLE001 - some browsers refuse it; then the first paint is the system's choice
-        print(f"{name} is not kept for the first paint: {error}")  # noqa: T201 - the browser's console
-
-
-async def stored_names() -> list[str]:
-    """The names under which something is kept."""
-    return [name for name in await idb.keys(_box) if isinstance(name, str)]
-
-
-async def stored(names: Iterable[str]) -> dict[str, str]:
-    """The texts that are kept under these names; what is not a text comes as JSON."""
-    names = list(names)
-    found = await idb.getMany(to_js(names), _box)
-    await _box("readonly", create_once_callable(lambda entries: _connected(entries.transaction.db)))
-    return {
-        name: text if isinstance(text, str) else str(JSON.stringify(text))
-        for name, text in zip(names, found, strict=True)
-        if text is not None
-    }
-
-
-def store(changed: Mapping[str, str | None], everything: Callable[[], Mapping[str, str | None]]) -> Any:
-    """Begin to write texts by name, ``None`` to delete, in one transaction; returns what is to be awaited.
-
-    If the store was removed meanwhile and is a new one now, ``everything`` is written.
-    """
-
-    def write(entries: Any) -> Any:
-        transaction = entries.transaction
-        removed = _connected(transaction.db)
-        for name, text in (everything() if removed else changed).items():
-            if text is None:
-                entries.delete(name)
-            else:
-                entries.put(text, name)
-        transaction.commit()  # without it a page that is killed now would take the writing with it
-        return idb.promisifyRequest(transaction)
-
-    return _box("readwrite", create_once_callable(write))
-
-
-def _connected(connection: Any) -> bool:
-    """Remember the connection to the store; whether there was another one before."""
-    global _connection
-    before, _connection = _connection, connection
-    if before == connection:
-        return False
-    connection.onversionchange = _gone
-    return before is not None
-
-
-def _let_go(_event: Any) -> None:
-    """Another page deletes the store: it, and everybody who opens it next, would wait for this page for ever."""
-    global _box  # noqa: PLW0603 - there is one store
-    _connection.close()
-    _box = idb.createStore("keyval-store", "keyval")
-
-
-_gone = create_proxy(_let_go)
-
-
-async def lock(name: str, stolen: Callable[[], None]) -> bool:
-    """Hold a lock as long as the page lives, unless another tab holds it; ``stolen`` is called when one takes it."""
-    answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-    if not _request(name, "ifAvailable", stolen, answer):
-        return True
-    return await answer
-
-
-def steal(name: str, stolen: Callable[[], None]) -> None:
-    """Take a lock from the tab that holds it."""
-    _request(name, "steal", stolen, None)
-
-
-def _request(name: str, how: str, stolen: Callable[[], None], answer: asyncio.Future[bool] | None) -> bool:
-    """Ask for a lock; whether the browser knows locks. One that does not has to do with one tab."""
-
-    def granted(held: Any) -> Any:
-        if answer:
-            answer.set_result(bool(held))
-        return Promise.new(_never) if held else None
-
-    try:
-        asked = navigator.locks.request(
-            name, to_js({how: True}, dict_converter=Object.fromEntries), create_proxy(granted)
-        )
-    except Exception as error:  # noqa: BLE001 - not there, or refused
-        print(f"no locks here: {error}")  # noqa: T201 - the browser's console
-        return False
-    asked.catch(create_proxy(lambda _error: stolen()))
-    return True
-
-
-def download(name: str, text: str) -> None:
-    """Save a text as a file."""
-    link = document.createElement("a")
-    link.href = URL.createObjectURL(Blob.new(to_js([text])))
-    link.download = name
-    link.click()
-    setTimeout(create_once_callable(lambda: URL.revokeObjectURL(link.href)), 60_000)
-
-
-async def chosen_file(longest: int) -> tuple[str, str | None] | None:
-    """Name and text of the file that was chosen, without a text if it has more bytes; nothing if there is none."""
-    control = _app.querySelector('input[type="file"]')
-    if not control or not control.files.length:
-        return None
-    file = control.files.item(0)  # an empty one is no truth
-    name = str(file.name)
-    text = str(await file.text()) if file.size <= longest else None
-    control.value = ""  # the same file may be chosen again
-    return name, text
-
-
 def dates(times: Iterable[int]) -> list[str]:
     """Each time, in ms since 1970, as date and time of day in the page's language, where this device is."""
     how = to_js({"dateStyle": "medium", "timeStyle": "short"}, dict_converter=Object.fromEntries)
@@ -253,43 +109,9 @@ def dates(times: Iterable[int]) -> list[str]:
     return [str(written.format(time)) for time in times]
 
 
-async def forget_everything() -> None:
-    """Empty the store, and what is kept for the first paint and for a reload; not the files of the game itself."""
-    await idb.clear(_box)
-    for place, names in ((localStorage, _EARLY), (sessionStorage, (_AT_TABLE,))):
-        for name in names:
-            place.removeItem(name)
-
-
 def start_afresh() -> None:
     """Load the page again, without what its address asks for."""
     location.replace(location.pathname)
-
-
-def mark_at_table(at_table: bool) -> None:
-    """Remember for a reload of this address in this tab whether it stood at the table."""
-    try:
-        if at_table:
-            sessionStorage.setItem(_AT_TABLE, location.href)
-        else:
-            sessionStorage.removeItem(_AT_TABLE)
-    except Exception as error:  # noqa: BLE001 - refused: then the lobby offers to continue
-        print(f"a reload will not find the table again: {error}")  # noqa: T201 - the browser's console
-
-
-def was_at_table() -> bool:
-    """Whether this tab stood at the table before it was reloaded."""
-    try:
-        return bool(sessionStorage.getItem(_AT_TABLE) == location.href)
-    except Exception:  # noqa: BLE001 - refused
-        return False
-
-
-def take_queued() -> bool:
-    """Whether Play was pressed before Python was there; tells it once."""
-    queued = bool(_root.hasAttribute("data-queued"))
-    _root.removeAttribute("data-queued")
-    return queued
 
 
 def show(html: str) -> None:
@@ -297,54 +119,6 @@ def show(html: str) -> None:
     morphdom(_app, f'<div id="app">{html}</div>')
     if not _lobby.hidden:
         _lobby.hidden = True
-
-
-def show_lobby() -> None:
-    """Show the lobby that stands in the page."""
-    _lobby.hidden = False
-    _app.hidden = True
-    _app.replaceChildren()
-
-
-def choices() -> dict[str, str]:
-    """What is chosen in the lobby's form, by name."""
-    return {str(name): str(value) for name, value in FormData.new(_form).entries()}
-
-
-def choose(values: Mapping[str, str], sure: bool = False) -> None:
-    """Choose in the lobby's form; unless ``sure``, leave what the person has chosen already."""
-    for name, value in values.items():
-        chosen = _form.querySelector(f'[name="{name}"]:checked, [name="{name}"] option:checked')
-        if sure or getattr(chosen, "defaultChecked", False) or getattr(chosen, "defaultSelected", False):
-            _form.elements.namedItem(name).value = value
-
-
-def fill(values: Mapping[str, str]) -> None:
-    """Fill text fields of the lobby's form that are still empty."""
-    for name, value in values.items():
-        field = _form.elements.namedItem(name)
-        if field and not field.value:
-            field.value = value
-
-
-def house_rules(text: str, fields: Collection[str]) -> None:
-    """Tell in the lobby which rules differ from the chosen table's; its plan is silent about these fields otherwise."""
-    document.querySelector("[data-house]").textContent = text
-    for part in document.querySelectorAll("[data-of]"):
-        part.hidden = part.dataset.of in fields
-
-
-def open_match(html: str, given_up: str) -> None:
-    """Show the open match in the lobby, and in the plan that a new one gives it up."""
-    place = document.getElementById("open-match")
-    morphdom(place, f'<div id="open-match">{html}</div>')
-    place.hidden = not html
-    document.querySelector("[data-given-up]").textContent = given_up
-
-
-def houses(html: str) -> None:
-    """Show the lobby's house rules."""
-    morphdom(document.getElementById("houses"), html)
 
 
 async def copy(query: str) -> str:

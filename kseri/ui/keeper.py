@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from time import time
 from typing import Any
 
-from kseri.ui import browser, store
+from kseri.ui import disk, store
 from kseri.ui.saved import Saved
 from kseri.ui.store import Found
 
@@ -37,7 +37,7 @@ class Keeper:
 
     async def open(self) -> Found:
         """Read everything, put aside what is bad, and ask whether this tab may keep the match."""
-        self.owns = await browser.lock(LOCK, self._stolen)
+        self.owns = await disk.lock(LOCK, self._stolen)
         return await self._read()
 
     async def take_over(self) -> Found:
@@ -49,7 +49,7 @@ class Keeper:
         """From now on this tab keeps the match, and no other."""
         if not self.owns:
             self.owns = True
-            browser.steal(LOCK, self._stolen)
+            disk.steal(LOCK, self._stolen)
 
     def keep(self, values: Mapping[str, object | None]) -> Any:
         """Begin to keep JSON values, or to delete those that are ``None``; returns what ends it, to be awaited."""
@@ -81,8 +81,8 @@ class Keeper:
     async def everything(self, wanted: Callable[[str], bool] = bool) -> dict[str, str]:
         """All texts that are kept, or those of wanted names; where none are, those that should be."""
         try:
-            names = await browser.stored_names()
-            found = await browser.stored(filter(wanted, names))
+            names = await disk.stored_names()
+            found = await disk.stored(filter(wanted, names))
         except Exception as error:  # noqa: BLE001 - refused, damaged: what this page knows is left
             self._fail(error)
             return dict(self._texts)
@@ -96,7 +96,7 @@ class Keeper:
     async def forget_everything(self) -> bool:
         """Empty the store; returns whether that was possible."""
         try:
-            await browser.forget_everything()
+            await disk.forget_everything()
         except Exception as error:  # noqa: BLE001 - refused
             self._fail(error)
             return False
@@ -115,8 +115,8 @@ class Keeper:
     async def _read(self) -> Found:
         """Read what is needed at once: never the matches that are over, nor what was put aside."""
         try:
-            names = await browser.stored_names()
-            self._texts = await browser.stored(filter(store.at_start, names))
+            names = await disk.stored_names()
+            self._texts = await disk.stored(filter(store.at_start, names))
         except Exception as error:  # noqa: BLE001 - refused, damaged: the game starts without
             self._fail(error)
             return Found()
@@ -133,7 +133,7 @@ class Keeper:
     def _write(self, changed: dict[str, str | None]) -> Any:
         """Write at once; after the store was removed and made again, everything."""
         try:
-            writing = browser.store(changed, lambda: {**self._mine(), **changed})
+            writing = disk.store(changed, lambda: {**self._mine(), **changed})
         except Exception as error:  # noqa: BLE001 - some browsers refuse with an exception instead of an answer
             writing = error
         return self._written(writing)

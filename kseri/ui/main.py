@@ -9,7 +9,7 @@ from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-from kseri.ui import app, browser, keyboard, language, open_match, parts, store
+from kseri.ui import app, browser, disk, focus, keyboard, language, lobby, open_match, parts, store
 from kseri.ui.drag import Drag
 from kseri.ui.house_lobby import lobby_block
 from kseri.ui.i18n import _, pgettext
@@ -54,20 +54,6 @@ from kseri.ui.words import house_sentence
 if TYPE_CHECKING:
     from kseri.ui.motion import Glimpse, Step
 
-_FOCUS = {
-    "lobby": ('[data-act="continue"]', '#lobby [data-act="start"]'),
-    "table": ('.hand [tabindex="0"]', '[data-act="lift"]', ".status"),
-    "deal-end": ('[data-act="next-deal"]',),
-    "match-end": ('[data-act="rematch"]',),
-    "settings": ("#app h1",),
-    "rules": ("#app h1",),
-    "learn": ("#app h1",),
-    "stats": ('[data-act="bring-back"]', "#app [data-touched]", "#stats-note", "#app h1"),
-    "house-rules": ("#house-link", '[data-act="undelete"]', "#app [data-touched]", "#app h1"),
-}
-"""Where the focus goes on each screen when it has no better place."""
-_LED_TO_RULES = {"table": '.bar [data-act="menu"]', "house-rules": '#app [data-act="rules"]'}
-"""What led from a screen to the rules; in the lobby a button of that name leads to any screen."""
 _IN_BROWSER: dict[str, Callable[[str], None]] = {
     "close": lambda _value: browser.close_menu(),
     "dismiss": lambda _value: browser.notice(""),
@@ -80,7 +66,6 @@ _GOES_ON = ("next-deal", "rematch", "lift")
 _SECOND_TAP = 0.4
 """Seconds after a curtain's rise or fall within which a tap is the second of a double tap."""
 _WRITING = "input, select, textarea, [contenteditable]"
-_TAKE = ('[data-act="take"]',)
 
 
 async def start() -> None:
@@ -88,7 +73,7 @@ async def start() -> None:
     parts.use_files(browser.address)
     keeper = Keeper(lambda text: browser.notice(text, copy=True))
     found = await keeper.open()
-    early, asked_for = browser.take_language(), asked_language(browser.query())
+    early, asked_for = lobby.take_language(), asked_language(browser.query())
     await language.speak(early or asked_for or found.settings.lang, found.settings.lang)
     options, asked, wrong = from_query(browser.query())
     options = replace(options, names=found.names)
@@ -97,16 +82,16 @@ async def start() -> None:
     page = Page(model, keeper)
     troubles = [text for text in (store.complaint(found), keeper.trouble) if text]
     browser.notice("\n".join([*wrong, *troubles]), copy=bool(troubles))
-    browser.choose({name: text for name, text in lobby_choices(options).items() if not name.startswith("name-")})
-    browser.fill({f"name-{seat}": name for seat, name in enumerate(options.names)})
+    lobby.choose({name: text for name, text in lobby_choices(options).items() if not name.startswith("name-")})
+    lobby.fill({f"name-{seat}": name for seat, name in enumerate(options.names)})
     if early:
         page.send(Change("settings", "lang", early))
     browser.listen(page.act, page.key, page.change, page.go_back)
     Drag(page.may_play, page.drop)
     if options.autostart:
         page.send(Start())
-    elif found.match and keeper.owns and browser.was_at_table():
-        browser.take_queued()
+    elif found.match and keeper.owns and disk.was_at_table():
+        lobby.take_queued()
         page.send(Resume(found.match))
     else:
         page.open_lobby(found.match)
@@ -120,7 +105,7 @@ class Page:
         self.model = model
         self._keeper = keeper
         keeper.lost = self.lost
-        self._shown: tuple[str, int | None, int | None, bool] | None = None
+        self._shown: focus.Shown | None = None
         self._applied: Settings | None = None
         self._screen_since = perf_counter()
         self._seen: Glimpse | None = None
@@ -178,7 +163,7 @@ class Page:
             case ReadHistory():
                 self._keep(self._read_history())
             case Choose(values):
-                browser.choose(values, sure=True)
+                lobby.choose(values, sure=True)
             case Copy(query):
                 self._keep(self._copy(query))
         return None
@@ -188,7 +173,7 @@ class Page:
 
         A match that is over has been seen, or was over in another tab.
         """
-        model, queued = self.model, browser.take_queued()
+        model, queued = self.model, lobby.take_queued()
         if saved and saved.match.winner is None:
             model.open, model.elsewhere = saved, not self._keeper.owns
             if queued:
@@ -243,7 +228,7 @@ class Page:
             self.send(read)
 
     async def _save_copy(self) -> None:
-        browser.download("kseri.json", await self._keeper.copy())
+        disk.download("kseri.json", await self._keeper.copy())
 
     async def _forget(self, sure: bool) -> None:
         from kseri.ui import belongings
@@ -275,7 +260,7 @@ class Page:
         asked = app.question(self.model)
         advice = await self._thinker.advise(asked.player, asked.view, asked.seed, wanted)
         if wanted():
-            self.send(Advised(advice.choice.card, sentence(advice), ply))
+            self.send(Advised(advice.choice.card, sentence(advice, asked.view.rules.preset == "pisti"), ply))
         await self._thinker.prepare()
 
     def _wanted(self) -> Callable[[], bool]:
@@ -296,11 +281,11 @@ class Page:
         self._stage.look(steps, model)
         self._loudspeaker.tell(steps)
         if model.screen == "lobby":
-            browser.show_lobby()
-            browser.houses(str(lobby_block(model.options, model.sets, browser.choices()["preset"])))
+            lobby.show()
+            lobby.houses(str(lobby_block(model.options, model.sets, lobby.choices()["preset"])))
             house = model.options.house or {}
-            browser.house_rules(house_sentence(house), house)
-            browser.open_match(str(open_match.block(model)), open_match.given_up(model))
+            lobby.house_rules(house_sentence(house), house)
+            lobby.open_match(str(open_match.block(model)), open_match.given_up(model))
         else:
             browser.show(str(screen(model)))
         self._mark(model.busy)
@@ -308,22 +293,15 @@ class Page:
             browser.guard()
         if self._at_table != bool(model.match):
             self._at_table = bool(model.match)
-            browser.mark_at_table(self._at_table)
-        place = _FOCUS[model.screen] if model.choosing is None else _TAKE
-        shown = (model.screen, model.choosing, model.hint, model.curtain)
-        if self._shown is not None and (model.screen, model.curtain) != (self._shown[0], self._shown[3]):
+            disk.mark_at_table(self._at_table)
+        now, before = focus.shown(model), self._shown
+        if before and (now.screen, now.curtain) != (before.screen, before.curtain):
             self._screen_since = perf_counter()
-        if self._shown is not None and model.screen != self._shown[0]:
+        if before and now.screen != before.screen:
             browser.to_the_top()
-        lost = browser.focus_is_lost() and not browser.menu_is_open()
-        opened = self._shown is None and model.screen == "lobby"
-        if (shown != self._shown or lost) and not opened:
-            if self._shown is not None and model.screen == "lobby":
-                place = (f'#lobby [data-act="{self._shown[0]}"]', *place)  # the button that led away, if one did
-            elif self._shown is not None and self._shown[0] == app.RULES and model.choosing is None:
-                place = (_LED_TO_RULES.get(model.screen, place[0]), *place)
-            browser.focus(*place)
-        self._shown = shown
+        if now != before or (browser.focus_is_lost() and not browser.menu_is_open()):
+            browser.focus(*focus.places(now, before))
+        self._shown = now
         self._stage.play(model, self._seen)
 
     def _mark(self, busy: bool) -> None:
@@ -346,7 +324,7 @@ class Page:
             parts.use_cards(settings.deck, settings.back)
             self._loudspeaker.use(settings)
             browser.apply(settings.theme, settings.deck, settings.motion)
-            browser.keep_theme(self.model.kept.theme)
+            disk.keep_early("theme", self.model.kept.theme)
             if before and before.lang != settings.lang:
                 self._keep(self._speak(settings.lang))
             if before and (before.deck, before.back) != (settings.deck, settings.back):
@@ -357,12 +335,12 @@ class Page:
         if clicks and (card is not None or name in _GOES_ON) and self._is_stale(name, card, clicks):
             return
         if name == "start":
-            browser.take_queued()
+            lobby.take_queued()
             browser.notice("")
-            self.send(Start(from_lobby(browser.choices(), self.model.options)))
+            self.send(Start(from_lobby(lobby.choices(), self.model.options)))
         elif name in ("house-rules", "rules"):
             browser.close_menu()
-            chosen = browser.choices()
+            chosen = lobby.choices()
             self.send(Act(name, f"{chosen['preset']} {chosen['table']}"))
         elif card is not None:
             self.send(Tap(card, browser.marked_ply()))
@@ -434,7 +412,7 @@ class Page:
             return
         self.send(message)
         if isinstance(message, Focus):
-            browser.focus(*_FOCUS["table"])
+            browser.focus(*focus.HAND)
 
 
 def _deal(model: Model) -> object:

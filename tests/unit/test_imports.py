@@ -24,7 +24,9 @@ LAYERS = [
 ]
 """Each part imports from the sets before its own only; inside ``players`` and ``ui`` modules share freely."""
 BROWSER_ONLY = {"js", "pyscript", "pyodide", "pyodide_js"}
-MAY_USE_BROWSER = {f"kseri.ui.{name}" for name in ("browser", "drag", "main", "loudspeaker", "stage", "worker")}
+MAY_USE_BROWSER = {
+    f"kseri.ui.{name}" for name in ("browser", "disk", "drag", "lobby", "main", "loudspeaker", "stage", "worker")
+}
 
 
 def modules() -> dict[str, str]:

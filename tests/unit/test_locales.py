@@ -336,7 +336,8 @@ def test_every_text_of_settings_house_rules_and_lobby_comes_from_the_catalogue()
 def test_every_reason_of_a_hint_comes_from_the_catalogue(kind: str) -> None:
     values: dict[str, int | str] = {"cards": 3, "points": 2, "of": 4, "rank": "J"}
     reasons = [Reason(kind, values), Reason("keeps_jack", {}), Reason("exact", {})]
-    assert past_the_catalogue(advice.sentence(thinking.Advice(Choice(3), reasons))) == []
+    said = [advice.sentence(thinking.Advice(Choice(3), reasons), pisti) for pisti in (False, True)]
+    assert past_the_catalogue(" ".join(said)) == []
 
 
 @pytest.mark.usefixtures("marked")
