@@ -148,6 +148,7 @@ def open_menu(html: str) -> None:
     """Show the table's menu over everything; the browser moves the focus in and, after it closes, back."""
     _menu.innerHTML = html
     _menu.showModal()
+    guard()
     asked = _menu.querySelector("details[open]")
     if asked:
         asked.scrollIntoView()
@@ -176,6 +177,13 @@ def jump(mark: str) -> None:
     if element:
         element.focus(preventScroll=True)
         element.scrollIntoView()
+
+
+def reveal(mark: str) -> None:
+    """Bring the element with this ``id`` into sight, moving the page as little as that takes."""
+    element = document.getElementById(mark)
+    if element:
+        element.scrollIntoView(to_js({"block": "nearest"}, dict_converter=Object.fromEntries))
 
 
 def print_page() -> None:

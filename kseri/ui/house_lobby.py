@@ -16,6 +16,7 @@ from kseri.ui.options import Options
 def lobby_block(options: Options, sets: Mapping[str, Values], chosen: str) -> h.Element:
     """The block that replaces the lobby's own; ``chosen`` is the preset that is chosen there."""
     return h.div("#houses.houses")[
+        parts.button("rules", _("All the rules")),
         parts.button("house-rules", _("House rules")),
         (
             h.button(

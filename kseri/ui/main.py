@@ -352,10 +352,8 @@ class Page:
             browser.open_menu(str(menu(self.model, keys=name == "keys")))
         elif name in _IN_BROWSER:
             _IN_BROWSER[name](value)
-        elif name == "about":
-            self._keep(self._about())
-        elif name == "save-copy":
-            self._keep(self._save_copy())
+        elif name in ("about", "save-copy"):
+            self._keep(self._about() if name == "about" else self._save_copy())
         elif name.endswith("-everything"):
             self._keep(self._forget(sure=name.startswith("really")))
         elif name == "continue" and not self._keeper.owns:
@@ -364,6 +362,8 @@ class Page:
         else:
             browser.close_menu()
             self.send(Act(name, value))
+            if name == "try":
+                browser.reveal(f"trial-{value}")
 
     def _is_stale(self, name: str, card: int | None, clicks: int) -> bool:
         """Whether a pointer was meant for what lay there before: another card, the hand or the curtain."""
@@ -390,8 +390,12 @@ class Page:
             self.send(Change(form, name, text))
 
     def go_back(self) -> None:
-        """The browser's way back was pressed: it leads to the screen below this one, from the lobby to elsewhere."""
-        if self.model.screen == "lobby":
+        """The browser's way back was pressed: it closes the menu or leads to the screen below, at last elsewhere."""
+        if browser.menu_is_open():
+            browser.close_menu()
+            if self.model.screen != "lobby":
+                browser.guard()
+        elif self.model.screen == "lobby":
             browser.go_back()
         else:
             self.act("back")

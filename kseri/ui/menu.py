@@ -92,7 +92,10 @@ def rule_lines(rules: Rules) -> Iterator[str]:
     if rules.optional_capture:
         yield _("You may leave what you could take.")
     if not rules.last_card_kseri:
-        yield _("A kseri with the very last card of a deal pays nothing.")
+        if rules.preset == "pisti":
+            yield _("A pişti with the very last card of a deal pays nothing.")
+        else:
+            yield _("A kseri with the very last card of a deal pays nothing.")
     yield from _points(rules)
 
 

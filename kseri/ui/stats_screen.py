@@ -31,6 +31,7 @@ def screen(model: Model) -> h.Renderable:
             h.div(".stats-columns")[
                 h.div[_overview(found) if results else _empty()],
                 results and h.div(".stats-games")[_games(found), found.together and _together(found), _matches(stats)],
+                not results and stats.deleted and h.div(".stats-games")[_matches(stats)],
                 _data(stats),
             ],
         ],
@@ -124,9 +125,10 @@ def _tiles(found: Statistics) -> h.Fragment:
     ]
     if tally.given_up:
         tiles.append((_("Matches given up"), tally.given_up))
+    given_up = _("A match that was given up is neither won nor lost, but it ends a streak.") if tally.given_up else ""
     return h.fragment[
         h.dl(".tiles")[(h.div[h.dt[label], h.dd[value]] for label, value in tiles)],
-        tally.given_up and h.p(".quiet")[_("A match that was given up is neither won nor lost, but it ends a streak.")],
+        given_up and h.p(".quiet")[given_up],
     ]
 
 

@@ -76,18 +76,18 @@ TITLES: Mapping[str, tuple[str, str]] = {
 
 
 def gain_text(gain: Gain) -> str:
-    """``+9.1``: points a deal, rounded to tenths."""
-    return _decimal(round(gain.mean * 10), "+")
+    """``+9.12``: points a deal."""
+    return _decimal(round(gain.mean * 100), "+")
 
 
 def half_text(gain: Gain) -> str:
-    """``± 0.4``: half of the interval, rounded up."""
-    return _decimal(-(-round(gain.half * 100) // 10), "± ")
+    """``± 0.38``: half of the interval."""
+    return _decimal(round(gain.half * 100), "± ")
 
 
-def _decimal(tenths: int, sign: str) -> str:
-    whole, tenths = divmod(tenths, 10)
-    return sign + _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
+def _decimal(hundredths: int, sign: str) -> str:
+    whole, rest = divmod(hundredths, 100)
+    return sign + _("{whole}.{tenths}").format(whole=whole, tenths=f"{rest:02}")
 
 
 # ---- the position

