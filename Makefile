@@ -71,6 +71,7 @@ soak: site
 	@$(PY) -m tools.browser
 	$(PY) -m tools.hostile
 	$(PY) -m tools.kill
+	$(PY) -m tools.tabs
 	$(PY) -m tools.soak
 
 fit: $(VENV)/.ready
