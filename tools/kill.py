@@ -166,27 +166,23 @@ def _ancestors(process: int) -> list[int]:
 
 def kill_pages(device: Device, times: int, random: Random) -> list[Outcome]:
     """Kill the page at so many random moments of one long match."""
-    outcomes = []
-    page, ply = open_match(device.context)
-    for _ in range(times):
-        before = ply
-        told = play_and_kill(page, random.random() * LONGEST, partial(device.kill_renderer, page))
-        page.close()
-        page, ply = open_match(device.context)
-        outcomes.append(Outcome([before, *told], ply))
-        print(f"{len(outcomes):4}: {len(told)} acknowledged, {outcomes[-1].lost} lost, goes on at {ply}", flush=True)
-    page.close()
-    return outcomes
+    return _trials(device, times, random, device.kill_renderer, Page.close)
 
 
 def kill_browsers(device: Device, times: int, random: Random) -> list[Outcome]:
     """Kill the whole browser at so many random moments of one long match."""
+    return _trials(device, times, random, lambda _page: device.kill_browser(), lambda _page: device.restart())
+
+
+def _trials(
+    device: Device, times: int, random: Random, kill: Callable[[Page], None], recover: Callable[[Page], None]
+) -> list[Outcome]:
     outcomes = []
     page, ply = open_match(device.context)
     for _ in range(times):
         before = ply
-        told = play_and_kill(page, random.random() * LONGEST, device.kill_browser)
-        device.restart()
+        told = play_and_kill(page, random.random() * LONGEST, partial(kill, page))
+        recover(page)
         page, ply = open_match(device.context)
         outcomes.append(Outcome([before, *told], ply))
         print(f"{len(outcomes):4}: {len(told)} acknowledged, {outcomes[-1].lost} lost, goes on at {ply}", flush=True)

@@ -2,37 +2,27 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import htpy as h
 
 from kseri.ui.model import Model
 
+_SHOWN_BY = {
+    "table": ("table", "screen"),
+    "deal-end": ("ends", "deal_end"),
+    "match-end": ("ends", "match_end"),
+    "settings": ("preferences", "screen"),
+    "house-rules": ("house_screen", "screen"),
+    "rules": ("rules_screen", "screen"),
+    "learn": ("tips_screen", "screen"),
+    "stats": ("stats_screen", "screen"),
+}
+"""Module and function of each screen; the lobby stands in the page itself."""
+
 
 def screen(model: Model) -> h.Renderable:
-    """What the model shows now; the lobby stands in the page itself."""
-    if model.screen == "table":
-        from kseri.ui import table
-
-        return table.screen(model)
-    if model.screen == "settings":
-        from kseri.ui import preferences
-
-        return preferences.screen(model)
-    if model.screen == "house-rules":
-        from kseri.ui import house_screen
-
-        return house_screen.screen(model)
-    if model.screen == "rules":
-        from kseri.ui import rules_screen
-
-        return rules_screen.screen(model)
-    if model.screen == "learn":
-        from kseri.ui import tips_screen
-
-        return tips_screen.screen(model)
-    if model.screen == "stats":
-        from kseri.ui import stats_screen
-
-        return stats_screen.screen(model)
-    from kseri.ui import ends
-
-    return ends.deal_end(model) if model.screen == "deal-end" else ends.match_end(model)
+    """What the model shows now."""
+    module, function = _SHOWN_BY[model.screen]
+    shown: h.Renderable = getattr(import_module(f"kseri.ui.{module}"), function)(model)
+    return shown
