@@ -163,9 +163,9 @@ const { prototype: full } = globalThis.QuotaExceededError ?? {};
 if (full && !("stack" in full)) Object.defineProperty(full, "stack", { get: () => "" });
 
 try {
-  new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)); // empty; a CSP may forbid it
-  await import("./interpreter.mjs"); // it starts Pyodide meanwhile
-  const { hooks } = await import("./vendor/pyscript/core.js");
+  const { runs } = await import("./vendor/interpreter.mjs"); // it has begun to start Pyodide
+  if (!runs) throw new Error("no WebAssembly");
+  const { hooks } = await import("./vendor/pyscript.js");
   // PyScript turns this hook into source text and evaluates it, which needs 'unsafe-eval'; no worker of ours uses it.
   hooks.worker.onBeforeRunAsync.clear();
   hooks.main.onReady.add(({ io }) => {
@@ -173,6 +173,6 @@ try {
     io.stderr = (error, ...more) => stderr((lastError = error?.message ?? error), ...more);
   });
 } catch (error) {
-  if (error instanceof TypeError) fail(TEXT.missing("static/vendor/pyscript/core.js"));
+  if (error instanceof TypeError) fail(TEXT.missing("static/vendor/pyscript.js"));
   else fail(TEXT.noWasm());
 }

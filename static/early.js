@@ -50,7 +50,7 @@
     if (list) list.value = root.lang;
   }
 
-  const parsing = new MutationObserver(translate);
+  const parsing = new MutationObserver(() => root.lang === "en" || translate());
   parsing.observe(document, { childList: true, subtree: true });
   addEventListener("DOMContentLoaded", () => {
     parsing.disconnect();

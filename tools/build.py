@@ -16,12 +16,12 @@ from tools.build_files import NODE_MODULES, ROOT, STATE, STATIC, BuildError, fil
 from tools.build_locales import build_locales, page_texts
 from tools.build_lock import verify
 from tools.build_offline import WORKER, service_worker
-from tools.build_page import BUNDLE, build_page, bundled, missing_files
+from tools.build_page import BUNDLE, build_page, bundled, filled, missing_files
 from tools.build_parts import build_licences, parts
 from tools.build_python import build_package, build_stdlib
 from tools.build_sbom import described
 from tools.build_single import SINGLE, build_single
-from tools.build_vendor import build_vendor, pyscript_modules
+from tools.build_vendor import INTERPRETER, build_vendor
 
 SITE = ROOT / "_site"
 
@@ -49,9 +49,11 @@ def _published() -> dict[str, bytes]:
     """Every file to publish: its address below the site's root, and its content."""
     files = {path.relative_to(ROOT).as_posix(): path.read_bytes() for path in files_below(STATIC)}
     files |= {name: (ROOT / name).read_bytes() for name in AT_ROOT}
-    page, sheets = bundled(build_page(pyscript_modules(), page_texts()).decode())
+    del files[INTERPRETER]
+    page, sheets = bundled(build_page(page_texts()).decode())
     files["index.html"] = page.encode()
     files[BUNDLE] = b"\n".join([files.pop(sheet) for sheet in sheets])
+    files[BUNDLE] = filled(BUNDLE, files, [".svg"]).encode()  # they are small, and a request each
     files[".nojekyll"] = b""  # GitHub Pages would run Jekyll, which leaves out files
     files |= described(files, parts())
     files[SINGLE] = build_single(files)

@@ -15,7 +15,7 @@ from tools.build_cards import drawings
 from tools.build_files import NODE_MODULES, ROOT, BuildError, write
 from tools.build_parts import part_sources, write_versions
 from tools.build_python import STOCK_STDLIB, other_packages
-from tools.build_vendor import PYODIDE, copies
+from tools.build_vendor import copies, ingredients, write_ingredients
 
 LOCK = ROOT / "tools" / "vendor.lock"
 _MOST_NAMED = 5
@@ -23,7 +23,8 @@ _MOST_NAMED = 5
 
 def sources() -> dict[str, Path]:
     """Every file that the build takes from installed packages, by ``npm:`` or ``pypi:`` and its path there."""
-    npm = {*copies().values(), *drawings().values(), STOCK_STDLIB, PYODIDE / "pyodide-lock.json"}
+    npm = {*copies().values(), *drawings().values(), STOCK_STDLIB}
+    npm |= {path for names in ingredients().values() for name in names if NODE_MODULES in (path := ROOT / name).parents}
     pypi = {}
     for path, name in other_packages():
         if path.is_relative_to(NODE_MODULES):
@@ -68,6 +69,7 @@ def verify(files: Mapping[str, Path] | None = None) -> None:
 def main() -> None:
     """Write the lock from what is installed."""
     write_versions()
+    write_ingredients()
     found = digests(sources())
     absent = [name for name, digest in found.items() if not digest]
     if absent:

@@ -12,7 +12,7 @@ import re
 import subprocess
 import tomllib
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,7 +20,7 @@ from urllib.parse import quote
 
 from tools.build_files import NODE_MODULES, ROOT, VENDOR, BuildError, write
 from tools.build_python import SHIPPED_PACKAGES
-from tools.build_vendor import PYSCRIPT, pyscript_modules
+from tools.build_vendor import ingredients
 
 LICENSES = VENDOR / "LICENSES.txt"
 TEXTS = ROOT / "tools" / "licences"
@@ -28,13 +28,14 @@ INSIDE = ROOT / "tools" / "inside.toml"
 ASK = ROOT / "tools" / "build_versions.mjs"
 VERSIONS = ROOT / "tools" / "inside.json"
 
+_OWN = "kseri"
+_PACKAGE = re.compile(r"(?:.*node_modules/)(?:@[^/]+/)?[^/]+")
+
 SHIPPED = {
     "@fontsource/alegreya": ("font/*",),
     "@heruka_urgyen/react-playing-cards": ("cards/*/*",),
-    "@pyscript/core": ("pyscript/*",),
-    "idb-keyval": ("idb-keyval.js",),
-    "morphdom": ("morphdom.js",),
-    "pyodide": ("pyodide/pyodide*",),
+    "@pyscript/core": ("pyscript.js",),
+    "pyodide": ("pyodide/pyodide*", "interpreter.mjs"),
     "zzfx": ("zzfx.js",),
 }
 """The npm packages of which the site has files, and those files below static/vendor/."""
@@ -84,8 +85,7 @@ def parts() -> list[Part]:
 
 def part_sources() -> set[Path]:
     """The files of installed packages from which all this is read."""
-    texts = {path for part in parts() for path in part.texts if not path.is_relative_to(TEXTS)}
-    return {*texts, _map_of_pyscript()}
+    return {path for part in parts() for path in part.texts if not path.is_relative_to(TEXTS)}
 
 
 def _npm_lock() -> dict[str, dict[str, Any]]:
@@ -120,29 +120,15 @@ def _texts(folder: Path) -> list[Path]:
     return sorted(folder.glob("LICEN[CS]E*"))
 
 
-def _map_of_pyscript() -> Path:
-    return PYSCRIPT / f"{pyscript_modules()[1]}.map"
-
-
 def _bundled() -> Iterator[Part]:
-    """What is inside PyScript's bundle, by its source map; with the version only where its sources are those here."""
-    told = json.loads(_map_of_pyscript().read_text(encoding="utf-8"))
-    same: dict[str, bool] = {}
-    for source, content in zip(told["sources"], told["sourcesContent"], strict=True):
-        if "node_modules/" in source:
-            path = source[source.index("node_modules/") :]
-            package = re.match(r"(?:.*node_modules/)(?:@[^/]+/)?[^/]+", path)
-            if package is None:
-                raise BuildError(f"PyScript's bundle has a source without a package: {source}")
-            file = ROOT / path
-            equal = file.is_file() and file.read_text(encoding="utf-8") == content
-            same[package[0]] = same.get(package[0], True) and equal
+    """The packages inside the bundles that are no parts of their own: those that PyScript is made of, and libraries."""
     found = {}
-    for path, equal in sorted(same.items()):
-        here = path if path in _npm_lock() else f"node_modules/{path.rpartition('node_modules/')[2]}"
-        part = _npm(here, inside="@pyscript/core")
-        part = part if equal else replace(part, version="", sha512="")
-        found[part.name, part.version] = part
+    for bundle, files in ingredients().items():
+        inside = "@pyscript/core" if bundle == "pyscript.js" else _OWN
+        for package in {match[0]: None for name in files if (match := _PACKAGE.match(name))}:
+            part = _npm(package, inside=inside)
+            if part.name not in SHIPPED:
+                found[part.name, part.version] = part
     return iter(found.values())
 
 
@@ -178,7 +164,7 @@ def _pypi(name: str) -> Part:
     links = dict(line.split(", ", 1) for line in found.metadata.get_all("Project-URL") or [])
     link = links.get("Repository") or links.get("Source") or ""
     licence = found.metadata["License-Expression"]
-    return Part(name, found.version, licence, link, "pypi", "kseri", texts=tuple(texts))
+    return Part(name, found.version, licence, link, "pypi", _OWN, texts=tuple(texts))
 
 
 def build_licences() -> None:

@@ -15,6 +15,7 @@ import subprocess
 import zipfile
 from collections.abc import Iterable, Iterator
 from fnmatch import fnmatchcase
+from functools import cache
 from pathlib import Path, PurePosixPath
 
 from tools.build_files import (
@@ -30,13 +31,17 @@ from tools.build_files import (
 )
 
 COMPILER = ROOT / "tools" / "build_compile.mjs"
+COMPILED = ROOT / "tools" / "build_compile.py"
 KEEP = ROOT / "tools" / "stdlib_keep.txt"
+LATE = ROOT / "tools" / "late_imports.txt"
 STOCK_STDLIB = NODE_MODULES / "pyodide" / "python_stdlib.zip"
 STDLIB = VENDOR / "pyodide" / "python_stdlib.zip.txt"
 PACKAGE = VENDOR / "kseri.zip.txt"
 # Loading modules leaves nothing to collect: the page and the worker switch it on when they have started.
 SITECUSTOMIZE = b"import gc\n\ngc.disable()\n"
 PYC_CACHE = STATE / "pyc"
+# Tracebacks show the names under which Pyodide's own archive would list the files.
+INSIDE = "/lib/python314.zip/"
 
 # Pure Python that the game renders with, and the modules of it that only serve other frameworks.
 SHIPPED_PACKAGES = ("htpy", "markupsafe")
@@ -60,9 +65,8 @@ def _make_stdlib() -> None:
             raise BuildError(f"{KEEP.name} names what Pyodide's standard library does not have: {', '.join(unknown)}")
         sources = {name: stock.read(name) for name in kept.values()}
     sources["sitecustomize.py"] = SITECUSTOMIZE
-    # Tracebacks show the names under which Pyodide's own archive would list the files.
-    compiled = _compile({f"/lib/python314.zip/{name}": source for name, source in sources.items()}, None)
-    write_zip(STDLIB, {f"{name[:-3]}.pyc": compiled[f"/lib/python314.zip/{name}"] for name in sources})
+    compiled = _compile({f"{INSIDE}{name}": source for name, source in sources.items()}, None)
+    write_zip(STDLIB, {f"{name[:-3]}.pyc": compiled[f"{INSIDE}{name}"] for name in sources})
     _compile({}, STDLIB, imports=sorted(kept))
 
 
@@ -120,6 +124,13 @@ def keep_patterns() -> list[str]:
     return [line for line in lines if line]
 
 
+@cache
+def late_imports() -> dict[str, str]:
+    """The imports to postpone of late_imports.txt, separated by spaces, by the module that has them at its top."""
+    lines = (line.partition("#")[0].partition(":") for line in LATE.read_text(encoding="utf-8").splitlines())
+    return {module.strip(): imports.strip() for module, colon, imports in lines if colon}
+
+
 def is_kept(module: str) -> bool:
     """Whether the browser's standard library has this module."""
     return any(fnmatchcase(module, pattern) for pattern in keep_patterns())
@@ -159,14 +170,19 @@ def imported_modules(source: bytes) -> Iterator[tuple[int, str]]:
 
 def _compile(sources: dict[str, bytes], stdlib: Path | None, imports: Iterable[str] = ()) -> dict[str, bytes]:
     """The .pyc of each source, by name. What was compiled before comes from a cache."""
-    version = _digest(COMPILER.read_bytes(), STOCK_STDLIB.read_bytes())
-    cached = {name: PYC_CACHE / _digest(version.encode(), name.encode(), text) for name, text in sources.items()}
+    version = _digest(COMPILER.read_bytes(), COMPILED.read_bytes(), STOCK_STDLIB.read_bytes())
+    late = {name: late_imports().get(module_of(name.removeprefix(INSIDE)) or "", "") for name in sources}
+    cached = {
+        name: PYC_CACHE / _digest(version.encode(), name.encode(), text, late[name].encode())
+        for name, text in sources.items()
+    }
     missing = {name: text for name, text in sources.items() if not cached[name].exists()}
     imports = list(imports)
     if missing or imports:
         request = {
             "stdlib": str(stdlib) if stdlib else None,
             "sources": {name: base64.b64encode(text).decode() for name, text in missing.items()},
+            "late": {name: late[name].split() for name in missing},
             "imports": imports,
         }
         for name, code in json.loads(_run_node(json.dumps(request))).items():
@@ -186,4 +202,4 @@ def _digest(*parts: bytes) -> str:
 
 
 def _own_sources() -> list[Path]:
-    return [Path(__file__), COMPILER]
+    return [Path(__file__), COMPILER, COMPILED, LATE]

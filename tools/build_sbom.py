@@ -22,7 +22,7 @@ SBOM = "sbom.cdx.json"
 _VENDOR = VENDOR.relative_to(ROOT).as_posix() + "/"
 _OWN = "kseri"
 _OWN_LICENCE = "MIT"
-_OURS_IN_VENDOR = ("LICENSES.txt", "kseri.zip.txt", "locales/*")
+_OURS_IN_VENDOR = ("LICENSES.txt", "kseri.zip.txt", "libraries.js", "locales/*")
 _SPDX = re.compile(r"[A-Za-z0-9.+-]+")
 
 

@@ -10,7 +10,9 @@
     wasm: "application/wasm",
   };
   const HERE = new URL("./", document.baseURI).href;
-  const RUNTIME = "static/vendor/pyodide/";
+  const INTERPRETER = "static/vendor/interpreter.mjs";
+  const MODULE = "static/vendor/pyodide/pyodide.asm.mjs";
+  const ARCHIVES = ["static/vendor/pyodide/python_stdlib.zip.txt", "static/vendor/kseri.zip.txt"];
   const files = await unpacked();
   const addresses = new Map();
   const text = (name) => new TextDecoder().decode(files.get(name));
@@ -58,17 +60,12 @@
   function thinker() {
     globalThis.importScripts = undefined; // Pyodide would try it out, which the policy forbids
     async function start(files) {
-      const load = (name) => import(URL.createObjectURL(new Blob([files[name]], { type: "text/javascript" })));
       globalThis.fetch = async (url) =>
         new Response(files[String(url).split("/").pop()], { headers: { "Content-Type": "application/wasm" } });
-      const [{ loadPyodide }, { default: createPyodideModule }] = [
-        await load("pyodide.mjs"),
-        await load("pyodide.asm.mjs"),
-      ];
-      const indexURL = "https://kseri.invalid/";
-      const python = await loadPyodide({ indexURL, stdLibURL: `${indexURL}python_stdlib.zip.txt`, createPyodideModule });
-      python.FS.writeFile("/lib/kseri.zip", files["kseri.zip.txt"]);
-      python.runPython('import sys; sys.path.insert(0, "/lib/kseri.zip")');
+      const load = (name) => import(URL.createObjectURL(new Blob([files[name]], { type: "text/javascript" })));
+      globalThis.single = { base: "https://kseri.invalid/", module: load("pyodide.asm.mjs") };
+      const { loadPyodide } = await load("interpreter.mjs");
+      const python = await loadPyodide({});
       python.runPython(new TextDecoder().decode(files["worker.py"]));
       return python;
     }
@@ -99,15 +96,13 @@
       else resolve(answer);
     };
     worker.onerror = ({ message }) => waiting.forEach(({ reject }) => reject(new Error(message)));
-    const runtime = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip.txt", "pyodide-lock.json"];
-    const names = [...runtime.map((name) => RUNTIME + name), "static/vendor/kseri.zip.txt", "static/worker.py"];
+    const names = [INTERPRETER, MODULE, MODULE.replace(".mjs", ".wasm"), ...ARCHIVES, "static/worker.py"];
     await ask("start", Object.fromEntries(names.map((name) => [name.split("/").pop(), files.get(name)])));
     return Object.fromEntries(["choose", "advise"].map((name) => [name, (...given) => ask(name, ...given)]));
   }
 
-  const { default: createPyodideModule } = await import(address(`${RUNTIME}pyodide.asm.mjs`));
-  const base = new URL("static/interpreter.mjs", HERE).href;
-  globalThis.single = { address, startPlayers, base, more: { createPyodideModule } };
+  const base = new URL(INTERPRETER, HERE).href;
+  globalThis.single = { address, startPlayers, base, module: import(address(MODULE)) };
   const python = document.querySelector('script[type="py"]');
   const config = JSON.parse(python.getAttribute("config"));
   config.interpreter = address(config.interpreter);

@@ -9,9 +9,10 @@ import json
 import re
 from collections.abc import Mapping
 from fnmatch import fnmatchcase
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
 from tools.build_files import ROOT, STATE, BuildError, run_if_stale, write
+from tools.build_page import filled
 
 SINGLE = "kseri.html"
 LOADER = ROOT / "tools" / "build_single.js"
@@ -26,29 +27,26 @@ NOT_PACKED = (
     "static/offline.js",
 )
 """The published files that have no use in one file, or stand in its page."""
-PLUGIN = "static/vendor/pyscript/error-*"
-INSTEAD = b"export const notOnDOM = () => {}, notify = console.error;"
-"""PyScript loads this plugin to switch it off. It imports its importer, which blobs cannot do."""
-CORE = "static/vendor/pyscript/core-*"
+CORE = "static/vendor/pyscript.js"
 ADDRESS, WIDER = rb"/^(?:\.?\.?\/|[a-z0-9-]+:\/\/)/i", rb"/^(?:\.?\.?\/|[a-z0-9-]+:)/i"
-"""How PyScript's core recognises the address of an interpreter, and how it must for that of a blob."""
+"""How PyScript recognises the address of an interpreter, and how it must for that of a blob."""
 POLICY = (
     "default-src 'none'; base-uri 'none'; form-action 'none'; connect-src data:; img-src data: blob:; font-src data:; "
     "style-src {style}; script-src {scripts} blob: 'wasm-unsafe-eval'; worker-src blob:"
 )
 """No address of any network; the page's own scripts by their hashes, those of the payload as blobs they make."""
-_TYPES = {".svg": "image/svg+xml", ".woff2": "font/woff2"}
 _LICENCES = "<!-- Kseri, MIT licence. The licences of its parts are packed below, as static/vendor/LICENSES.txt. -->"
 
 _POLICY = re.compile(r'(?<=http-equiv="Content-Security-Policy" content=")[^"]*')
-_ELSEWHERE = re.compile(r'<link rel="(?:modulepreload|preload|manifest|apple-touch-icon)"[^>]*>\n')
+_ELSEWHERE = re.compile(
+    r'<link rel="(?:modulepreload|preload|manifest|apple-touch-icon)"[^>]*>\n'
+    r'|<script type="module" async[^>]*></script>\n'
+)
 _DOWNLOAD = re.compile(r'<a [^>]*href="\./kseri\.html"[^>]*>.*?</a>')
 _STYLE = re.compile(r'<link rel="stylesheet" href="\./([^"]+)">')
-_ICON = re.compile(r'(?<=<link rel="icon" href=")\./([^"]+)')
 _EARLY = re.compile(r'<script src="\./(static/early\.js)"></script>')
 _BOOT = '<script type="module" src="./static/boot.js"></script>\n'
 _SIZES = re.compile(r'(?<=<script type="application/json" id="boot-files">)[^<]*')
-_URL = re.compile(r'url\("([^")]+)"\)')
 
 
 def build_single(files: Mapping[str, bytes]) -> bytes:
@@ -71,14 +69,13 @@ def single(files: Mapping[str, bytes], loader: str) -> str:
     early = _EARLY.search(source)
     if len(sheets) != 1 or not early or _BOOT not in source:
         raise BuildError(f"{SINGLE} needs one style sheet, early.js and boot.js in index.html")
-    style = _with_its_files(files, sheets[0])
+    style = filled(sheets[0], files)
     scripts = [files[early[1]].decode(), f"\n{loader}"]
     policy = POLICY.format(style=_hash(style), scripts=" ".join(map(_hash, scripts)))
     source = _POLICY.sub(lambda _: policy, source, count=1)
     source = _ELSEWHERE.sub("", _DOWNLOAD.sub("", source)).replace(_BOOT, "")
     source = _STYLE.sub(lambda _: f"<style>{style}</style>", source)
     source = _EARLY.sub(lambda _: f"<script>{scripts[0]}</script>", source)
-    source = _ICON.sub(lambda match: _data(match[1], files[match[1]]), source)
     source = _SIZES.sub("{}", source)
     if left := re.findall(r'(?:src|href)="\./[^"]*', source):
         raise BuildError(f"{SINGLE} cannot do without {', '.join(left)}")
@@ -99,9 +96,7 @@ def packed(files: Mapping[str, bytes]) -> bytes:
 
 def _fit(name: str, content: bytes) -> bytes:
     """A file's content as it works from a blob."""
-    if fnmatchcase(name, PLUGIN):
-        return INSTEAD
-    if not fnmatchcase(name, CORE):
+    if name != CORE:
         return content
     if ADDRESS not in content:
         raise BuildError(f"{name} recognises addresses in another way than {SINGLE} knows")
@@ -110,26 +105,6 @@ def _fit(name: str, content: bytes) -> bytes:
 
 def _matches(name: str, patterns: tuple[str, ...]) -> bool:
     return any(fnmatchcase(name, pattern) for pattern in patterns)
-
-
-def _with_its_files(files: Mapping[str, bytes], sheet: str) -> str:
-    """A style sheet with its pictures and fonts written into it."""
-
-    def inside(match: re.Match[str]) -> str:
-        parts: list[str] = []
-        for part in PurePosixPath(sheet).parent.joinpath(match[1]).parts:
-            if part == "..":
-                parts.pop()
-            else:
-                parts.append(part)
-        name = "/".join(parts)
-        return f'url("{_data(name, files[name])}")'
-
-    return _URL.sub(inside, files[sheet].decode())
-
-
-def _data(name: str, content: bytes) -> str:
-    return f"data:{_TYPES[PurePosixPath(name).suffix]};base64,{base64.b64encode(content).decode()}"
 
 
 def _hash(text: str) -> str:

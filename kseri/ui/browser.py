@@ -20,7 +20,7 @@ from js import (
 )
 from pyodide.ffi import create_proxy, to_js
 from pyscript import create_named_worker
-from pyscript.js_modules.morphdom import default as morphdom
+from pyscript.js_modules.libraries import morphdom
 
 from kseri.ui import disk
 

@@ -20,7 +20,7 @@ from js import (
     setTimeout,
 )
 from pyodide.ffi import create_once_callable, create_proxy, to_js
-from pyscript.js_modules import idb
+from pyscript.js_modules.libraries import idb
 
 _box = idb.createStore("keyval-store", "keyval")
 _connection: Any = None

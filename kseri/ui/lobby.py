@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from js import FormData, document
-from pyscript.js_modules.morphdom import default as morphdom
+from pyscript.js_modules.libraries import morphdom
 
 _root = document.documentElement
 _app = document.getElementById("app")

@@ -95,7 +95,7 @@ async def start() -> None:
         page.send(Resume(found.match))
     else:
         page.open_lobby(found.match)
-    browser.preload(parts.card_addresses())
+    asyncio.get_running_loop().call_soon(browser.preload, parts.card_addresses())
 
 
 class Page:
@@ -290,7 +290,7 @@ class Page:
             browser.show(str(screen(model)))
         self._mark(model.busy)
         if model.screen != "lobby":
-            browser.guard()
+            asyncio.get_running_loop().call_soon(browser.guard)  # it takes long: the screen comes first
         if self._at_table != bool(model.match):
             self._at_table = bool(model.match)
             disk.mark_at_table(self._at_table)
@@ -394,7 +394,7 @@ class Page:
         if browser.menu_is_open():
             browser.close_menu()
             if self.model.screen != "lobby":
-                browser.guard()
+                asyncio.get_running_loop().call_soon(browser.guard)  # it takes long: the screen comes first
         elif self.model.screen == "lobby":
             browser.go_back()
         else:

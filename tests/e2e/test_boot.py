@@ -81,11 +81,11 @@ def test_a_missing_file_is_named(page: Page, file: str) -> None:
     assert file in error_of(page)
 
 
-@pytest.mark.parametrize("file", ["core.js", "core-*.js"])
-def test_pyscript_missing(page: Page, file: str) -> None:
-    page.route(f"**/static/vendor/pyscript/{file}", lambda route: route.fulfill(status=404))
+@pytest.mark.parametrize("file", ["interpreter.mjs", "pyodide/pyodide.asm.mjs", "pyscript.js", "libraries.js"])
+def test_a_missing_module_is_named(page: Page, file: str) -> None:
+    page.route(f"**/static/vendor/{file}", lambda route: route.fulfill(status=404))
     page.goto("/")
-    assert "static/vendor/pyscript/core" in error_of(page)
+    assert f"static/vendor/{file}" in error_of(page)
 
 
 def test_a_broken_connection_names_the_file(page: Page) -> None:

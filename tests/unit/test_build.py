@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import zipfile
 from pathlib import Path
 
 import pytest
 
 from tools.build_cards import recoloured, rounded, shrunk
+from tools.build_compile import postpone
 from tools.build_files import BuildError, write, write_zip
-from tools.build_page import MARKER, PYTHON_TAG, bundled, missing_files, page
-from tools.build_python import imported_modules, is_kept, module_of
+from tools.build_page import MARKER, PYTHON_TAG, bundled, filled, missing_files, page
+from tools.build_python import imported_modules, is_kept, late_imports, module_of, other_packages
 
 CARD = (
     '<?xml version="1.0"?>\n<svg><rect rx="12" fill="white" stroke="black"></rect>'
@@ -47,7 +49,7 @@ def test_path_numbers_are_rounded_apart(path: str, short: str) -> None:
 
 def test_the_page_carries_its_configuration_and_never_preloads_the_wasm() -> None:
     source = f"<head>{MARKER}</head>{PYTHON_TAG}start()</script>"
-    config = {"plugins": ["!error"], "files": {"a.zip.txt": '"&<'}}
+    config = {"files": {"a.zip.txt": '"&<'}}
     made = page(source, config, ["m.js"], {"p.wasm": 1, "a.zip.txt": 2})
     assert '<link rel="modulepreload" href="./m.js">' in made
     assert '<link rel="preload" as="fetch" crossorigin href="./a.zip.txt">' in made
@@ -98,3 +100,74 @@ def test_the_style_sheets_become_one_in_their_order() -> None:
     page, sheets = bundled(source)
     assert page == "<head>\n" + link.format("kseri") + "<title>Kseri</title>"
     assert sheets == ["static/css/tokens.css", "static/css/base.css"]
+
+
+def test_small_pictures_are_written_into_the_style_sheet() -> None:
+    sheet = 'a { background: url("../img/a.svg"), url("../font/b.woff2"), url("data:,") }'
+    files = {"static/css/x.css": sheet.encode(), "static/img/a.svg": b"<svg/>", "static/font/b.woff2": b"f"}
+    made = filled("static/css/x.css", files, [".svg"])
+    assert made == sheet.replace("../img/a.svg", "data:image/svg+xml;base64,PHN2Zy8+")
+
+
+def late(source: str, *modules: str) -> str:
+    """A source with the imports of some modules postponed."""
+    tree = ast.parse(source)
+    for module in modules:
+        postpone(tree, module)
+    return ast.unparse(ast.fix_missing_locations(tree))
+
+
+def test_a_postponed_import_stands_in_each_function_that_uses_it() -> None:
+    source = """
+import re
+from tempfile import mkdtemp as made, mkstemp
+value: made = 1
+def one(x): return made(x)
+class A:
+    def two(self):
+        def inner(): return mkstemp()
+        return inner
+    def three(self): return re
+"""
+    expected = """
+import re
+value: made = 1
+def one(x):
+    from tempfile import mkdtemp as made, mkstemp
+    return made(x)
+class A:
+    def two(self):
+        from tempfile import mkdtemp as made, mkstemp
+        def inner(): return mkstemp()
+        return inner
+    def three(self): return re
+"""
+    assert late(source, "tempfile") == ast.unparse(ast.parse(expected))
+
+
+@pytest.mark.parametrize(
+    "needed",
+    [
+        "x = a.b",
+        "class C(a.B): pass",
+        "@a.b\ndef f(): pass",
+        "def f(x=a.b): pass",
+        "def f(*, x=a.b): pass",
+        "y: int = a",
+    ],
+)
+def test_an_import_that_is_needed_at_once_cannot_wait(needed: str) -> None:
+    with pytest.raises(ValueError, match="needs a"):
+        late(f"import a\n{needed}", "a")
+
+
+def test_what_is_not_imported_cannot_be_postponed() -> None:
+    with pytest.raises(ValueError, match="imports no b"):
+        late("import a", "b")
+
+
+def test_every_module_with_late_imports_reaches_the_browser() -> None:
+    shipped = {module_of(str(name)) for _, name in other_packages()}
+    for module, imports in late_imports().items():
+        assert is_kept(module) or module in shipped
+        assert imports

@@ -17,20 +17,19 @@ PAGE = """<html><head>
 <meta http-equiv="Content-Security-Policy" content="default-src 'self'">
 <script src="./static/early.js"></script>
 <link rel="stylesheet" href="./static/css/kseri.css">
-<link rel="icon" href="./static/app/icon.svg" type="image/svg+xml">
+<script type="module" async src="./static/vendor/interpreter.mjs"></script>
 <link rel="manifest" href="./manifest.webmanifest">
 <link rel="preload" as="fetch" crossorigin href="./static/vendor/kseri.zip">
 <script type="application/json" id="boot-files">{"a": 1}</script>
 <script type="module" src="./static/boot.js"></script>
 </head><body><a class="btn" href="./kseri.html" download>Download</a></body></html>"""
-CORE = "static/vendor/pyscript/core-1.js"
+CORE = "static/vendor/pyscript.js"
 FILES = {
     "index.html": PAGE.encode(),
     "static/early.js": b"early();",
     "static/boot.js": b"boot();",
     "static/css/kseri.css": b'p { background: url("../img/a.svg") }',
     "static/img/a.svg": b"<svg/>",
-    "static/app/icon.svg": b"<svg/>",
     CORE: b"is = " + ADDRESS,
 }
 
