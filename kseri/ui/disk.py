@@ -27,6 +27,7 @@ _connection: Any = None
 _EARLY = ("lang", "theme")
 """What is kept for the first paint."""
 _AT_TABLE = "at-table"
+_FORGOTTEN = "forgotten"
 _never = create_proxy(lambda _resolve, _reject: None)
 
 
@@ -154,6 +155,17 @@ async def forget_everything() -> None:
     for place, names in ((localStorage, _EARLY), (sessionStorage, (_AT_TABLE,))):
         for name in names:
             place.removeItem(name)
+    sessionStorage.setItem(_FORGOTTEN, "1")
+
+
+def was_forgotten() -> bool:
+    """Whether everything was deleted just before this page was loaded; told once."""
+    try:
+        told = bool(sessionStorage.getItem(_FORGOTTEN))
+        sessionStorage.removeItem(_FORGOTTEN)
+    except Exception:  # noqa: BLE001 - refused
+        return False
+    return told
 
 
 def mark_at_table(at_table: bool) -> None:

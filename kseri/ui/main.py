@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from kseri.ui import app, browser, disk, focus, keyboard, language, lobby, open_match, parts, store
 from kseri.ui.drag import Drag
+from kseri.ui.errands import Errands
 from kseri.ui.house_lobby import lobby_block
 from kseri.ui.i18n import _, pgettext
 from kseri.ui.keeper import Keeper
@@ -18,7 +18,6 @@ from kseri.ui.loudspeaker import Loudspeaker
 from kseri.ui.messages import (
     Act,
     Advise,
-    Advised,
     Change,
     Choose,
     ComputerPlayed,
@@ -36,7 +35,6 @@ from kseri.ui.messages import (
     ReadHistory,
     Resume,
     Say,
-    Spoken,
     Start,
     Tap,
     Think,
@@ -48,7 +46,7 @@ from kseri.ui.saved import Saved
 from kseri.ui.screens import screen
 from kseri.ui.settings import Settings
 from kseri.ui.stage import Stage
-from kseri.ui.thinking import Thinker, needs_time
+from kseri.ui.thinking import needs_time
 from kseri.ui.words import house_sentence
 
 if TYPE_CHECKING:
@@ -81,7 +79,8 @@ async def start() -> None:
     model = Model(options, settings.changed(**asked), settings, sets=found.sets, explained=found.explained)
     page = Page(model, keeper)
     troubles = [text for text in (store.complaint(found), keeper.trouble) if text]
-    browser.notice("\n".join([*wrong, *troubles]), copy=bool(troubles))
+    done = [_("Everything that was kept on this device is deleted.")] if disk.was_forgotten() else []
+    browser.notice("\n".join([*done, *wrong, *troubles]), copy=bool(troubles))
     lobby.choose({name: text for name, text in lobby_choices(options).items() if not name.startswith("name-")})
     lobby.fill({f"name-{seat}": name for seat, name in enumerate(options.names)})
     if early:
@@ -112,8 +111,7 @@ class Page:
         self._at_table: bool | None = None
         self._stage = Stage()
         self._loudspeaker = Loudspeaker(model.settings)
-        self._thinker = Thinker(browser.start_worker)
-        self._waiting: set[asyncio.Task[None]] = set()
+        self._errands = Errands(self, keeper)
 
     def send(self, message: Message) -> None:
         """Let a message happen and everything that follows without a pause, then keep and show the result once."""
@@ -132,14 +130,10 @@ class Page:
         if store.MATCH in kept:
             kept[store.MATCH] = kept_match(self.model)
         if kept and self._keeper.owns:
-            self._keep(self._keeper.keep(kept))
+            self._errands.run(self._keeper.keep(kept))
         self.show()
         if begins:
             self._prepare()
-
-    async def _speak(self, wanted: str) -> None:
-        if await language.speak(wanted, self.model.kept.lang, lambda: self.model.settings.lang == wanted):
-            self.send(Spoken())
 
     def _do(self, effect: Effect) -> Message | None:
         """Do what has to be done outside, or begin it; returns what follows at once."""
@@ -149,23 +143,23 @@ class Page:
             case Think(pause, ply) if not pause and not needs_time(app.question(self.model).player):
                 return ComputerPlayed(app.think(self.model), ply)
             case Think(pause, ply):
-                self._keep(self._think(pause, ply))
+                self._errands.run(self._errands.think(pause, ply))
             case Count(pause) if not pause:
                 return Act("count")
             case Count(pause):
-                self._keep(self._count(pause))
+                self._errands.run(self._errands.count(pause))
             case Advise(ply):
-                self._keep(self._advise(ply))
+                self._errands.run(self._errands.advise(ply))
             case Keep(name, value):
-                self._keep(self._keeper.keep({name: value}))
+                self._errands.run(self._keeper.keep({name: value}))
             case KeepTexts(texts):
-                self._keep(self._keeper.keep_texts(texts))
+                self._errands.run(self._keeper.keep_texts(texts))
             case ReadHistory():
-                self._keep(self._read_history())
+                self._errands.run(self._errands.read_history())
             case Choose(values):
                 lobby.choose(values, sure=True)
             case Copy(query):
-                self._keep(self._copy(query))
+                self._errands.run(self._errands.copy(query))
         return None
 
     def open_lobby(self, saved: Saved | None) -> None:
@@ -190,88 +184,10 @@ class Page:
             browser.notice(_("The match goes on in another tab."))
         self.send(Act("taken-over"))
 
-    async def _take_over(self) -> None:
-        found = await self._keeper.take_over()
-        self.send(Resume(found.match))
-
-    def _keep(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._waiting.add(task)
-        task.add_done_callback(self._done)
-
-    def _done(self, task: asyncio.Task[None]) -> None:
-        """Forget a task; one that failed would leave the table waiting for ever, so the page says so."""
-        self._waiting.discard(task)
-        if not task.cancelled() and (error := task.exception()):
-            browser.notice(_("The game has stumbled: {reason}. Please start a new match.").format(reason=error))
-            raise error
-
-    async def _count(self, pause: float) -> None:
-        wanted = self._wanted()
-        await asyncio.sleep(pause)
-        if wanted():
-            self.send(Act("count"))
-
-    async def _copy(self, query: str) -> None:
-        address = await browser.copy(query)
-        self.send(Act("not-copied", address) if address else Act("copied"))
-
-    async def _read_history(self) -> None:
-        from kseri.ui import belongings
-
-        self.send(await belongings.read_history(self._keeper))
-
-    async def _read_file(self) -> None:
-        from kseri.ui import belongings
-
-        if read := await belongings.read_file(self._keeper):
-            self.send(read)
-
-    async def _save_copy(self) -> None:
-        disk.download("kseri.json", await self._keeper.copy())
-
-    async def _forget(self, sure: bool) -> None:
-        from kseri.ui import belongings
-
-        await belongings.forget(self._keeper, sure)
-
-    async def _about(self) -> None:
-        from kseri.ui.about import LIST, about
-
-        self._mark(busy=True)
-        try:
-            browser.open_menu(str(about(json.loads(await browser.fetched(LIST)))))
-        except Exception as error:  # noqa: BLE001 - no network, most likely
-            print(f"no list of parts: {error}")  # noqa: T201 - the browser's console
-            browser.notice(_("The list of parts could not be loaded. Check the connection and try again."))
-        self._mark(self.model.busy)
-
-    async def _think(self, pause: float, ply: int) -> None:
-        wanted = self._wanted()
-        answer = self._thinker.choose(*app.question(self.model), wanted)
-        choice, _slept = await asyncio.gather(answer, asyncio.sleep(pause))  # who thinks need not wait as well
-        if wanted():
-            self.send(ComputerPlayed(choice, ply))
-
-    async def _advise(self, ply: int) -> None:
-        from kseri.ui.advice import sentence
-
-        wanted = self._wanted()
-        asked = app.question(self.model)
-        advice = await self._thinker.advise(asked.player, asked.view, asked.seed, wanted)
-        if wanted():
-            self.send(Advised(advice.choice.card, sentence(advice, asked.view.rules.preset == "pisti"), ply))
-        await self._thinker.prepare()
-
-    def _wanted(self) -> Callable[[], bool]:
-        """Tells later whether the deal is still the one that is being played now; one with a play taken back is not."""
-        deal = _deal(self.model)
-        return lambda: _deal(self.model) is deal
-
     def _prepare(self) -> None:
         """Have the worker ready for the players that need it, once the page can be seen."""
         if any(map(needs_time, self.model.players.values())):
-            self._keep(self._thinker.prepare())
+            self._errands.run(self._errands.prepare())
 
     def show(self) -> None:
         """Bring the page up to the model; a new screen or question takes the focus, and it is never lost."""
@@ -288,7 +204,7 @@ class Page:
             lobby.open_match(str(open_match.block(model)), open_match.given_up(model))
         else:
             browser.show(str(screen(model)))
-        self._mark(model.busy)
+        self.mark(model.busy)
         if model.screen != "lobby":
             asyncio.get_running_loop().call_soon(browser.guard)  # it takes long: the screen comes first
         if self._at_table != bool(model.match):
@@ -304,7 +220,8 @@ class Page:
         self._shown = now
         self._stage.play(model, self._seen)
 
-    def _mark(self, busy: bool) -> None:
+    def mark(self, busy: bool) -> None:
+        """Tell styles and other programs where the page is, and whether it is busy."""
         browser.mark(self.model.screen, busy, self.model.ply, pgettext("page", "Kseri"))
 
     def _happened(self) -> list[Step]:
@@ -326,7 +243,7 @@ class Page:
             browser.apply(settings.theme, settings.deck, settings.motion)
             disk.keep_early("theme", self.model.kept.theme)
             if before and before.lang != settings.lang:
-                self._keep(self._speak(settings.lang))
+                self._errands.run(self._errands.speak(settings.lang))
             if before and (before.deck, before.back) != (settings.deck, settings.back):
                 browser.preload(parts.card_addresses())
 
@@ -353,12 +270,12 @@ class Page:
         elif name in _IN_BROWSER:
             _IN_BROWSER[name](value)
         elif name in ("about", "save-copy"):
-            self._keep(self._about() if name == "about" else self._save_copy())
+            self._errands.run(self._errands.about() if name == "about" else self._errands.save_copy())
         elif name.endswith("-everything"):
-            self._keep(self._forget(sure=name.startswith("really")))
+            self._errands.run(self._errands.forget(sure=name.startswith("really")))
         elif name == "continue" and not self._keeper.owns:
             browser.notice("")
-            self._keep(self._take_over())
+            self._errands.run(self._errands.take_over())
         else:
             browser.close_menu()
             self.send(Act(name, value))
@@ -385,7 +302,7 @@ class Page:
     def change(self, form: str, name: str, text: str) -> None:
         """A control of one of the screens' forms was changed."""
         if name == "file":
-            self._keep(self._read_file())
+            self._errands.run(self._errands.read_file())
         else:
             self.send(Change(form, name, text))
 
@@ -394,7 +311,7 @@ class Page:
         if browser.menu_is_open():
             browser.close_menu()
             if self.model.screen != "lobby":
-                asyncio.get_running_loop().call_soon(browser.guard)  # it takes long: the screen comes first
+                browser.guard()
         elif self.model.screen == "lobby":
             browser.go_back()
         else:
@@ -417,7 +334,3 @@ class Page:
         self.send(message)
         if isinstance(message, Focus):
             browser.focus(*focus.HAND)
-
-
-def _deal(model: Model) -> object:
-    return model.match and model.match.deal

@@ -76,6 +76,8 @@ def test_everything_is_saved_deleted_and_brought_back_by_the_copy(
     with page.expect_navigation():
         page.get_by_role("dialog").get_by_role("button", name="Delete everything").click()
     lobby.expect_shown()
+    expect(page.get_by_text("Everything that was kept on this device is deleted.")).to_be_visible()
+    page.get_by_role("button", name="Close").click()
     assert page.evaluate(READ) == {}
     assert page.evaluate("[localStorage.lang, localStorage.theme, sessionStorage.length]")[2] == 0
 
