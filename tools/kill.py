@@ -33,6 +33,8 @@ QUERY = "?speed=instant&target=999&preset=kseri&players=4&level=1,3,2"
 START_MS = 60_000
 LONGEST = 1.5
 """Seconds of play before a page is killed, at most."""
+ENOUGH = 2000
+"""Plies after which another match is begun, as one that is over would look like one that is lost; it has over 3,000."""
 
 # Tells every acknowledged ply: the store's transaction began in the same stretch as the page showed it.
 _TELL = """
@@ -82,15 +84,15 @@ def play_and_kill(page: Page, seconds: float, kill: Callable[[], None]) -> list[
     return told
 
 
-def open_match(context: BrowserContext) -> tuple[Page, int]:
-    """A new page at the table, where the kept match goes on if there is one; and its ply."""
+def open_match(context: BrowserContext, afresh: bool = False) -> tuple[Page, int]:
+    """A new page at the table, where the kept match goes on if there is one and it is wanted; and its ply."""
     page = context.new_page()
     page.add_init_script(_TELL)
     page.goto(f"/{QUERY}")
     root = page.locator("html")
     expect(root).to_have_attribute("data-screen", "lobby", timeout=START_MS)
     resume = page.locator("[data-act='continue']")
-    (resume if resume.count() else page.locator("#lobby [data-act='start']")).click()
+    (resume if resume.count() and not afresh else page.locator("#lobby [data-act='start']")).click()
     expect(page.locator("html:is([data-screen='table'], [data-screen='deal-end'])")).to_be_attached()
     expect(root).to_have_attribute("data-busy", "false", timeout=START_MS)
     return page, int(root.get_attribute("data-ply") or "")
@@ -165,12 +167,12 @@ def _ancestors(process: int) -> list[int]:
 
 
 def kill_pages(device: Device, times: int, random: Random) -> list[Outcome]:
-    """Kill the page at so many random moments of one long match."""
+    """Kill the page at so many random moments of long matches."""
     return _trials(device, times, random, device.kill_renderer, Page.close)
 
 
 def kill_browsers(device: Device, times: int, random: Random) -> list[Outcome]:
-    """Kill the whole browser at so many random moments of one long match."""
+    """Kill the whole browser at so many random moments of long matches."""
     return _trials(device, times, random, lambda _page: device.kill_browser(), lambda _page: device.restart())
 
 
@@ -186,6 +188,9 @@ def _trials(
         page, ply = open_match(device.context)
         outcomes.append(Outcome([before, *told], ply))
         print(f"{len(outcomes):4}: {len(told)} acknowledged, {outcomes[-1].lost} lost, goes on at {ply}", flush=True)
+        if ply > ENOUGH:
+            page.close()
+            page, ply = open_match(device.context, afresh=True)
     page.close()
     return outcomes
 
