@@ -48,7 +48,7 @@ unit: setup
 
 e2e: site
 	@$(PY) -m tools.browser
-	$(PYTEST) tests/e2e --numprocesses 2 --dist loadfile --screenshot only-on-failure
+	$(PYTEST) tests/e2e --numprocesses 2 --dist worksteal --screenshot only-on-failure
 
 site: setup
 	@$(PY) -m tools.build
