@@ -12,6 +12,17 @@
   };
   const choice = (name, values) => [asked.get(name), kept(name), values[0]].find((each) => values.includes(each));
 
+  // The browser's own bars follow the theme: of the two colours the system chooses, unless the person has.
+  const bars = [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => [meta, meta.media]);
+  function colourBars() {
+    const { theme } = root.dataset;
+    for (const [meta, media] of bars) {
+      const chosen = media.includes(theme) ? "all" : "not all";
+      meta.media = theme === "system" ? media : chosen;
+    }
+  }
+  new MutationObserver(colourBars).observe(root, { attributeFilter: ["data-theme"] });
+
   root.dataset.theme = choice("theme", ["system", "light", "dark"]);
 
   const [, ...languages] = ["auto", "en", "el", "fr", "tr"];

@@ -25,6 +25,9 @@ from tools.build_vendor import INTERPRETER, build_vendor
 
 SITE = ROOT / "_site"
 
+# What stands here goes into the bundled style sheet.
+STYLES = "static/css/"
+
 # The files beside index.html, copied as they are.
 AT_ROOT = ("manifest.webmanifest",)
 
@@ -53,7 +56,8 @@ def _published() -> dict[str, bytes]:
     page, sheets = bundled(build_page(page_texts()).decode())
     files["index.html"] = page.encode()
     files[BUNDLE] = b"\n".join([files.pop(sheet) for sheet in sheets])
-    files[BUNDLE] = filled(BUNDLE, files, [".svg"]).encode()  # they are small, and a request each
+    files[BUNDLE] = filled(BUNDLE, files, [".svg"]).encode()  # they are small, and would be a request each
+    files = {name: content for name, content in files.items() if name == BUNDLE or not name.startswith(STYLES)}
     files[".nojekyll"] = b""  # GitHub Pages would run Jekyll, which leaves out files
     files |= described(files, parts())
     files[SINGLE] = build_single(files)

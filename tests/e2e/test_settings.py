@@ -30,6 +30,8 @@ def test_a_theme_holds_at_once_and_before_the_first_paint_of_the_next_visit(clea
     settings.choose("Night")
     expect(settings.html).to_have_css("color-scheme", "dark")
     expect(clean_page.locator("body")).to_have_css("background-color", "rgb(10, 21, 32)")
+    expect(clean_page.locator("meta[name='theme-color'][media='all']")).to_have_attribute("content", "#0a1520")
+    expect(clean_page.locator("meta[name='theme-color'][media='not all']")).to_have_count(1)
     clean_page.route("**/*.wasm", lambda _route: None)  # held: what shows is from before Python
     clean_page.reload(wait_until="commit")
     expect(settings.html).to_have_attribute("data-screen", "loading")
@@ -37,6 +39,7 @@ def test_a_theme_holds_at_once_and_before_the_first_paint_of_the_next_visit(clea
     clean_page.unroute_all()
     Lobby(clean_page).open("?theme=light")
     expect(settings.html).to_have_css("color-scheme", "light")
+    expect(clean_page.locator("meta[name='theme-color'][media='all']")).to_have_attribute("content", "#f4efe4")
     Lobby(clean_page).open()
     expect(settings.html).to_have_css("color-scheme", "dark")
 
