@@ -26,7 +26,7 @@ help:
 	@echo "make bench   measure the start against stock Pyodide, and whatever else has a limit"
 	@echo "make soak    the long trials: hostile input, killed pages and browsers, hundreds of matches in one page"
 	@echo "make fit     fit the numbers in the computer players again, beside those in use"
-	@echo "make lock    resolve requirements-dev.in again, and write tools/vendor.lock from a fresh installation"
+	@echo "make lock    resolve requirements-dev.in again, and write tools/vendor.lock and bundles.json from a fresh installation"
 	@echo "make clean   remove everything that was built (not .venv and node_modules)"
 
 play: site

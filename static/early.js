@@ -14,12 +14,9 @@
 
   // The browser's own bars follow the theme: of the two colours the system chooses, unless the person has.
   const bars = [...document.querySelectorAll('meta[name="theme-color"]')].map((meta) => [meta, meta.media]);
+  const chosen = (media) => (media.includes(root.dataset.theme) ? "all" : "not all");
   function colourBars() {
-    const { theme } = root.dataset;
-    for (const [meta, media] of bars) {
-      const chosen = media.includes(theme) ? "all" : "not all";
-      meta.media = theme === "system" ? media : chosen;
-    }
+    for (const [meta, media] of bars) meta.media = root.dataset.theme === "system" ? media : chosen(media);
   }
   new MutationObserver(colourBars).observe(root, { attributeFilter: ["data-theme"] });
 

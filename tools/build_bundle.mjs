@@ -1,5 +1,6 @@
 // Bundles JavaScript, so that the page asks for a file once instead of following imports: PyScript without the parts that
-// the game does not use, the small libraries, and static/interpreter.mjs with the small one of Pyodide's modules; the large one only gets smaller.
+// the game does not use, the small libraries, and static/interpreter.mjs with the smaller of Pyodide's two modules. The
+// larger stays apart: the runtime is asked for before it has come.
 //
 // Arguments: the folder to write to. Standard output: {bundle: [files it was made of]}, paths from the project's root.
 import { build } from "esbuild";

@@ -144,6 +144,12 @@ def notice(text: str, copy: bool = False) -> None:
         place.hidden = not text
 
 
+def drop_notice() -> None:
+    """Take the message away as the lobby goes, where it would cover the next screen's way back; not an offered copy."""
+    if document.querySelector('[data-notice] [data-act="save-copy"]').hidden:
+        notice("")
+
+
 def open_menu(html: str) -> None:
     """Show the table's menu over everything; the browser moves the focus in and, after it closes, back."""
     _menu.innerHTML = html

@@ -215,6 +215,8 @@ class Page:
             self._screen_since = perf_counter()
         if before and now.screen != before.screen:
             browser.to_the_top()
+            if before.screen == "lobby":
+                browser.drop_notice()
         if now != before or (browser.focus_is_lost() and not browser.menu_is_open()):
             browser.focus(*focus.places(now, before))
         self._shown = now

@@ -51,9 +51,8 @@ class Elements(HTMLParser):
             self.faults.append(f"<{tag}>")
         self.faults += [f"<{tag} {name}>" for name in given if name == "style" or name.startswith("on")]
         loads = [given.get(name, "") for name in ("src", "href")] if tag in ("script", "link", "img", "use") else []
-        picture = tag == "img" or given.get("rel") == "icon"
-        ours = r"(?!\w+:|//)" + ("|data:image/" if picture else "")
-        self.faults += [f"<{tag}> {address}" for address in loads if not re.match(ours, address)]
+        elsewhere = r"(?!data:image/svg\+xml[;,])(\w+:|//)" if given.get("rel") == "icon" else r"\w+:|//"
+        self.faults += [f"<{tag}> {address}" for address in loads if re.match(elsewhere, address)]
 
 
 @pytest.mark.parametrize("html", [SOURCE, BUILT], ids=["source", "built"])
@@ -82,6 +81,8 @@ def test_nothing_in_the_page_would_break_it(html: str) -> None:
         "<link href='https://example.org/a.css'>",
         "<link rel='stylesheet' href='data:text/css,'>",
         "<link rel='icon' href='data:text/html,'>",
+        "<link rel='icon' href='https://example.org/a.svg'>",
+        "<img src='data:image/svg+xml,'>",
         "<script src='data:image/svg+xml,'></script>",
     ],
 )
